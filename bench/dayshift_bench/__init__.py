@@ -1,0 +1,1 @@
+"""Measurements, each beside a floor taken in the same run."""

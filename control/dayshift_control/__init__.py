@@ -1,0 +1,1 @@
+"""Wire types and the typed client of the control plane."""

@@ -1,0 +1,1 @@
+"""Checks, write sets, scoring, evidence and the adversaries that test them."""

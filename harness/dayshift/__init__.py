@@ -1,0 +1,1 @@
+"""The public face: environment, agents, runs, audit, viewer and command line."""

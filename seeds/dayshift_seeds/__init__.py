@@ -1,0 +1,1 @@
+"""The company: one truth that every app is seeded from."""
