@@ -1,0 +1,63 @@
+"""Blunt agents that know nothing of the task: wipe, flood, edit everything, shout answers."""
+
+from collections.abc import Iterator, Sequence
+
+from dayshift_control.wire import EventDraft, Row, RowEdit, TableInfo
+
+from .operators import Site
+from .replay import Unit
+
+FLOOD_SIZE = 200
+SPAM_ANSWERS = ("", " ", "{}", "[]", "success", "done", "true", "null", "N/A", "x" * 20_000)
+
+
+def wipe(site: Site) -> tuple[Unit, ...]:
+    """Delete every row of every material table."""
+    tables = [table for table in site.schema.tables if _counts(site, table)]
+    edits = tuple(RowEdit(table=table.table, op="delete") for table in reversed(tables))
+    return (_unit(site, "wipe", edits, "deleted"),)
+
+
+def bulk_edit(site: Site) -> tuple[Unit, ...]:
+    """Overwrite a text column of every row of every material table."""
+    edits = tuple(
+        RowEdit(table=table.table, op="update", values={column.name: "done"})
+        for table in site.schema.tables
+        if _counts(site, table)
+        for column in table.columns
+        if "TEXT" in column.type.upper() and not column.primary_key and column.references is None
+    )
+    return (_unit(site, "bulk-edit", edits, "edited"),)
+
+
+def flood(site: Site) -> tuple[Unit, ...]:
+    """Make 200 more of everything: each table's rows again, under new keys."""
+    return tuple(
+        _unit(site, f"flood-{table.table}", edits, "created")
+        for table in site.schema.tables
+        if _counts(site, table) and (edits := tuple(_copies(table, site.rows(table.table))))
+    )
+
+
+def _copies(table: TableInfo, rows: Sequence[Row]) -> Iterator[RowEdit]:
+    for number in range(FLOOD_SIZE if rows else 0):
+        row = dict(rows[number % len(rows)])
+        for column in table.columns:
+            if column.references is None and not column.ambient and isinstance(row.get(column.name), str):
+                row[column.name] = f"{row[column.name]}{number:03d}"
+            elif column.primary_key and isinstance(row.get(column.name), int):
+                row[column.name] = 10_000_000 + number
+        key = {column.name: row[column.name] for column in table.columns if column.primary_key}
+        yield RowEdit(table=table.table, op="insert", key=key, values=row)
+
+
+def _counts(site: Site, table: TableInfo) -> bool:
+    return not table.ambient and table.kind not in site.profile.logs
+
+
+def _unit(site: Site, name: str, edits: tuple[RowEdit, ...], verb: str) -> Unit:
+    events = tuple(
+        EventDraft(actor=site.persona, channel="ui", verb=verb, kind=table, object="*")
+        for table in dict.fromkeys(edit.table for edit in edits)
+    )
+    return Unit(site.app, name, (), edits, events)
