@@ -1,0 +1,1 @@
+"""Who is at the other end: passwords, sessions, entry tickets, sign-in and sign-out."""
