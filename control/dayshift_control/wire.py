@@ -58,7 +58,7 @@ class NewTicket(Wire):
     """Sign a browser in once: as whom (e-mail or person id) and where to land."""
 
     person: Annotated[str, Field(min_length=1, max_length=254)]
-    path: Annotated[str, Field(pattern=r"^/(?!/)[^\\\s]*$", max_length=2000)] = "/"
+    path: Annotated[str, Field(pattern=r"^/([^/\\\s][^\\\s]*)?$", max_length=2000)] = "/"
 
 
 class Ticket(Wire):

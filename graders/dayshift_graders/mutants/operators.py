@@ -11,8 +11,9 @@ from typing import Any
 
 from dayshift_control.wire import EventDraft, Row, RowChange, RowEdit, Schema, TableInfo
 
-from ..collateral import Located
-from ..profile import AppProfile
+from dayshift_graders.collateral import Located
+from dayshift_graders.profile import AppProfile
+
 from .replay import Unit, undo_of
 from .values import wrong_values
 
