@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from dayshift_control.wire import EventDraft, Row, RowChange, RowEdit, Schema, TableInfo
+from dayshift_control.wire import ColumnInfo, EventDraft, Row, RowChange, RowEdit, Schema, TableInfo
 
 from dayshift_graders.collateral import Located
 from dayshift_graders.profile import AppProfile
@@ -136,10 +136,10 @@ def _bumped(value: Any) -> Any:
 
 def _unrelated_edit(site: Site) -> Iterator[Mutant]:
     for table in _touched(site):
-        column = next((c for c in table.columns if _is_plain_text(c.name, c.type, c.primary_key)), None)
         row = _bystander(site, table)
-        if column is not None and row is not None and column.references is None:
-            values = {column.name: f"{row[column.name]} (changed)"}
+        column = next((c.name for c in table.columns if row and row.get(c.name) and _is_plain_text(c)), None)
+        if row is not None and column is not None:
+            values = {column: f"{row[column]} (changed)"}
             edit = RowEdit(table=table.table, op="update", key=_key(table, row), values=values)
             yield Mutant(f"an unrelated {table.table} edited", (*site.units, _extra(site, edit, "edited")))
 
@@ -200,9 +200,10 @@ def _key(table: TableInfo, row: Row) -> Row:
     return {column.name: row[column.name] for column in table.columns if column.primary_key}
 
 
-def _is_plain_text(name: str, kind: str, primary: bool) -> bool:
-    text = "CHAR" in kind.upper() or "TEXT" in kind.upper()
-    return text and not primary and not name.endswith(("_id", "_ts", "_at")) and name != "ts"
+def _is_plain_text(column: ColumnInfo) -> bool:
+    is_text = "CHAR" in column.type.upper() or "TEXT" in column.type.upper()
+    is_data = not column.primary_key and not column.ambient and column.references is None
+    return is_text and is_data and not column.name.endswith(("_id", "_ts", "_at")) and column.name != "ts"
 
 
 def _extra(site: Site, edit: RowEdit, verb: str) -> Unit:
