@@ -1,0 +1,46 @@
+// One owner's scripts and styles through esbuild.
+import { existsSync } from "node:fs";
+import { readdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { build } from "esbuild";
+import { kitSource, root } from "./owners.mjs";
+
+const shared = {
+  absWorkingDir: root,
+  bundle: true,
+  minify: true,
+  sourcemap: "linked",
+  target: ["chrome120", "firefox121", "safari17.4"],
+  legalComments: "linked",
+  logLevel: "warning",
+  metafile: true,
+  alias: { "@kit": join(kitSource, "js"), "@kit/css": join(kitSource, "css") },
+  loader: { ".woff2": "file", ".svg": "file", ".png": "file" },
+  assetNames: "files/[name]-[hash]",
+  chunkNames: "chunks/[name]-[hash]",
+  external: ["/assets/*"],
+};
+
+const sizes = ({ metafile }) =>
+  Object.entries(metafile.outputs)
+    .filter(([file, output]) => output.entryPoint && /\.(js|css)$/.test(file))
+    .map(([file, output]) => `${file.split("/").pop()} ${Math.ceil(output.bytes / 1024)} kB`);
+
+/** Hashed files of earlier builds would pile up: keep only what this one made. */
+const prune = async (folder, kept) => {
+  for (const name of existsSync(folder) ? await readdir(folder) : [])
+    if (!kept.has(join(folder, name))) await rm(join(folder, name));
+};
+
+/** Bundles modules (with shared chunks) and classic scripts, and says what came out. */
+export const bundle = async (owner) => {
+  const forms = [
+    { entryPoints: owner.modules, format: "esm", splitting: true },
+    { entryPoints: owner.classics, format: "iife" },
+  ].filter(({ entryPoints }) => entryPoints.length);
+  const results = await Promise.all(forms.map((form) => build({ ...shared, ...form, outdir: owner.build })));
+  const kept = new Set(results.flatMap(({ metafile }) => Object.keys(metafile.outputs)).map((file) => join(root, file)));
+  await prune(join(owner.build, "chunks"), kept);
+  await prune(join(owner.build, "files"), kept);
+  return results.flatMap(sizes).join(", ");
+};

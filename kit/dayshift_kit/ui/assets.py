@@ -1,0 +1,61 @@
+"""Built browser files: where they are and the address a page asks for them under."""
+
+import json
+from collections.abc import Mapping
+from functools import cached_property
+from pathlib import Path
+
+from flask import Blueprint, Response, abort, current_app, send_from_directory
+
+KIT_BUILD = Path(__file__).parent / "static" / "build"
+YEAR = 365 * 24 * 3600
+
+routes = Blueprint("kit", __name__, template_folder="templates")
+
+
+class AssetsMissing(RuntimeError):
+    """The browser files were not built, or not since a file was added."""
+
+
+class Assets:
+    """The built files of the kit and of the apps that a process serves."""
+
+    def __init__(self, folders: Mapping[str, Path]) -> None:
+        self.folders = {"kit": KIT_BUILD, **folders}
+
+    @cached_property
+    def _manifests(self) -> dict[str, dict[str, str]]:
+        return {owner: _manifest(folder) for owner, folder in self.folders.items()}
+
+    def url(self, owner: str, file: str) -> str:
+        """The address of a built file; it changes when the content does.
+
+        Raises:
+            AssetsMissing: when no such file was built.
+        """
+        try:
+            return f"/assets/{owner}/{self._manifests[owner][file]}"
+        except KeyError:
+            raise AssetsMissing(f"{owner} has no built file {file!r}; run `bin/assets`") from None
+
+
+def _manifest(folder: Path) -> dict[str, str]:
+    path = folder / "manifest.json"
+    if not path.exists():
+        raise AssetsMissing(f"no built files in {folder}; run `bin/assets`")
+    manifest: dict[str, str] = json.loads(path.read_text())
+    return manifest
+
+
+@routes.get("/assets/<owner>/<path:file>")
+def show(owner: str, file: str) -> Response:
+    """A built file, cached for good: its address changes with its content."""
+    assets: Assets = current_app.extensions["assets"]
+    if owner not in assets.folders:
+        abort(404)
+    response = send_from_directory(assets.folders[owner], file)
+    response.cache_control.no_cache = None
+    response.cache_control.immutable = True
+    response.cache_control.max_age = YEAR
+    response.cache_control.public = True
+    return response
