@@ -1,0 +1,1 @@
+"""Worlds: fork, snapshot, read, compare and keep them."""

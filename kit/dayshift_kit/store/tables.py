@@ -1,0 +1,68 @@
+"""The kit's own tables, present in every app's database and in neither list of a diff."""
+
+from sqlalchemy import (
+    CheckConstraint,
+    Column,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    text,
+)
+from sqlalchemy.types import JSON
+
+from dayshift_kit.columns import NAMING, InstantType
+
+metadata = MetaData(naming_convention=NAMING)
+
+world = Table(
+    "kit_world",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("app", String, nullable=False),
+    Column("company", String, nullable=False),
+    Column("seed", Integer, nullable=False),
+    Column("size", String, nullable=False),
+    Column("chance", String, nullable=False, doc="What ids and chance in this world are drawn from."),
+    CheckConstraint("id = 1", name="one_row"),
+)
+
+clock = Table(
+    "kit_clock",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("mode", String, nullable=False),
+    Column("now", InstantType, nullable=False, doc="Virtual time at `anchor`, the last reading."),
+    Column("anchor", InstantType, nullable=False, doc="Real time of that reading; used when ticking."),
+    Column("step_ms", Integer, nullable=False),
+    CheckConstraint("id = 1", name="one_row"),
+    CheckConstraint("mode IN ('frozen', 'ticking', 'stepped')", name="mode"),
+)
+
+counter = Table(
+    "kit_counter",
+    metadata,
+    Column("name", String, primary_key=True),
+    Column("value", Integer, nullable=False),
+)
+
+session = Table(
+    "kit_session",
+    metadata,
+    Column("id", String, primary_key=True, doc="Drawn with `ids.public`; the signed cookie protects it."),
+    Column("person_id", String, nullable=True),
+    Column("created_at", InstantType, nullable=False),
+    Column("data", JSON, nullable=False, server_default=text("'{}'")),
+)
+
+journal = Table(
+    "kit_journal",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("table", String, nullable=False),
+    Column("key", String, nullable=False, doc="JSON array of the row's primary key."),
+    Column("request_id", String, nullable=False),
+)
+
+NOT_HASHED = frozenset({journal.name})
+"""Tables that say how a state came about, not what it is."""
