@@ -38,10 +38,10 @@ class InstantType(TypeDecorator[datetime]):
         return datetime
 
 
-Instant = Annotated[datetime, "instant"]
+Instant = Annotated[datetime, InstantType()]
 """Column annotation: `created_at: Mapped[Instant]`. Naive datetimes are refused."""
 
-JsonRow = Annotated[dict[str, Any], "json"]
+JsonRow = Annotated[dict[str, Any], JSON(none_as_null=True)]
 """Column annotation for a JSON object; None is SQL NULL."""
 
 TYPES: dict[Any, Any] = {
