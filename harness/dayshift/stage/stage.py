@@ -1,0 +1,156 @@
+"""The stage an episode plays on: one browser context and what hangs on it."""
+
+import asyncio
+from collections.abc import Coroutine
+from typing import TYPE_CHECKING, Any, Literal, Self
+
+from dayshift.actions import Point
+from dayshift.browser.launch import Browser, Screen
+from dayshift.errors import ActionError, InfraError
+from dayshift.extras import require
+from dayshift.stage.origins import Origins
+from dayshift.stage.settle import Settled, settle
+from dayshift.stage.tabs import Tabs
+from dayshift.stage.traffic import Traffic
+from dayshift.stage.tray import Tray
+
+if TYPE_CHECKING:
+    from playwright.async_api import BrowserContext, Dialog, FileChooser, Page
+
+ACTION_S = 10.0
+STUCK_S = 60.0
+
+
+class Stage:
+    """Owns the context. Everything an action can touch is reached from here."""
+
+    def __init__(self, context: "BrowserContext", *, screen: Screen, origins: Origins, tray: Tray) -> None:
+        self.context = context
+        self.screen = screen
+        self.origins = origins
+        self.tray = tray
+        self.tabs = Tabs()
+        self.traffic = Traffic(context)
+        self.pointer: Point = (0, 0)
+        self.dialog: Dialog | None = None
+        self.chooser: FileChooser | None = None
+        self._held: asyncio.Task[None] | None = None
+        self._dialog_opened = asyncio.Event()
+        self._crashed = False
+        context.on("page", self._adopt)
+
+    @classmethod
+    async def open(
+        cls, browser: Browser, *, screen: Screen, origins: Origins, tray: Tray | None = None
+    ) -> Self:
+        """A fresh context of `browser` in which only the given origins can be reached."""
+        context = await browser.new_context(screen)
+        await context.route(origins.foreign(), lambda route: route.abort("blockedbyclient"))
+        return cls(context, screen=screen, origins=origins, tray=tray or Tray())
+
+    @property
+    def page(self) -> "Page":
+        return self.tabs.front
+
+    async def new_tab(self) -> "Page":
+        page = await self.context.new_page()
+        self.tabs.show(page)
+        return page
+
+    async def turn_page(self, way: Literal["back", "forward"]) -> None:
+        """One step in the history of the page in front; at its end nothing happens."""
+        step = self.page.go_back if way == "back" else self.page.go_forward
+        await step(wait_until="commit")
+
+    async def do(self, work: Coroutine[Any, Any, None]) -> None:
+        """Carry out one act, which a dialog may interrupt: the act then waits until it is answered.
+
+        Raises:
+            ActionError: `timeout`, or what the act itself refused.
+            InfraError: the page crashed.
+        """
+        self._dialog_opened.clear()
+        await self._race(asyncio.ensure_future(work))
+
+    async def answer_dialog(self, *, accept: bool, text: str | None) -> None:
+        """Answer the open dialog and let the act that it interrupted finish.
+
+        Raises:
+            ActionError: `bad_action`, no dialog is open.
+        """
+        if self.dialog is None:
+            raise ActionError("bad_action", "No dialog is open.")
+        dialog, self.dialog = self.dialog, None
+        self._dialog_opened.clear()
+        if accept:
+            await dialog.accept(text) if text is not None else await dialog.accept()
+        else:
+            await dialog.dismiss()
+        if self._held is not None:
+            held, self._held = self._held, None
+            await self._race(held)
+
+    async def settle(self) -> Settled:
+        """Wait for the page in front to rest; nothing rests under an open dialog."""
+        if self.dialog is not None:
+            return Settled(ms=0.0, is_at_rest=True)
+        settled = await settle(self.page, self.traffic)
+        self.ensure_alive()
+        return settled
+
+    def ensure_alive(self) -> None:
+        """
+        Raises:
+            InfraError: a page or the browser crashed.
+        """
+        if self._crashed or not self.tabs.pages:
+            raise InfraError("The page crashed.")
+
+    async def close(self) -> None:
+        """Close the context with all its pages, and remove its files."""
+        api = require("playwright.async_api", extra="harness")
+        if self._held is not None:
+            self._held.cancel()
+        try:
+            await self.context.close()
+        except api.Error:
+            self._crashed = True  # the browser went first
+        self.tray.clear()
+
+    async def _race(self, act: asyncio.Task[None]) -> None:
+        opened = asyncio.ensure_future(self._dialog_opened.wait())
+        try:
+            await asyncio.wait({act, opened}, timeout=STUCK_S, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            opened.cancel()
+        self.ensure_alive()
+        if act.done():
+            act.result()
+        elif self.dialog is not None:
+            self._held = act
+        else:
+            act.cancel()
+            raise InfraError(f"The browser did not finish an action within {STUCK_S:.0f} s.")
+
+    def _adopt(self, page: "Page") -> None:
+        self.tabs.add(page)
+        page.set_default_timeout(ACTION_S * 1000)
+        page.on("close", self._let_go)
+        page.on("crash", self._note_crash)
+        page.on("dialog", self._note_dialog)
+        page.on("filechooser", self._note_chooser)
+        page.on("download", self.tray.receive)
+
+    def _let_go(self, page: "Page") -> None:
+        self.tabs.drop(page)
+        self.traffic.forget()
+
+    def _note_crash(self, _page: "Page") -> None:
+        self._crashed = True
+
+    def _note_dialog(self, dialog: "Dialog") -> None:
+        self.dialog = dialog
+        self._dialog_opened.set()
+
+    def _note_chooser(self, chooser: "FileChooser") -> None:
+        self.chooser = chooser
