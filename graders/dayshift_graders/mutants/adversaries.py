@@ -57,7 +57,7 @@ def _counts(site: Site, table: TableInfo) -> bool:
 
 def _unit(site: Site, name: str, edits: tuple[RowEdit, ...], verb: str) -> Unit:
     events = tuple(
-        EventDraft(actor=site.persona, channel="ui", verb=verb, kind=table, object="*")
+        EventDraft(actor=site.persona, channel="ui", verb=verb, kind=f"{site.app}.{table}", object="*")
         for table in dict.fromkeys(edit.table for edit in edits)
     )
     return Unit(site.app, name, (), edits, events)

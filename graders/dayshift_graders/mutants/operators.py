@@ -211,7 +211,7 @@ def _extra(site: Site, edit: RowEdit, verb: str) -> Unit:
         actor=site.persona,
         channel="ui",
         verb=verb,
-        kind=edit.table,
+        kind=f"{site.app}.{edit.table}",
         object="-".join(str(value) for value in edit.key.values()),
     )
     return Unit(site.app, "unrelated", (), (edit,), (event,))
