@@ -10,7 +10,6 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from dayshift_control.wire import ColumnInfo, EventDraft, Row, RowChange, RowEdit, Schema, TableInfo
-
 from dayshift_graders.collateral import Located
 from dayshift_graders.profile import AppProfile
 
