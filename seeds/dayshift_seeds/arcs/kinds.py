@@ -3,10 +3,9 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from pathlib import Path
 from typing import Any
 
-import yaml
+from dayshift_seeds.yamls import load
 
 SIZES = ("small", "standard", "large")
 KEY_TYPES = frozenset(
@@ -52,10 +51,11 @@ class Kind:
 
 
 def _slots(where: str, given: Mapping[str, str]) -> tuple[Slot, ...]:
-    for name, kind in given.items():
-        if kind not in KEY_TYPES | PLAIN_TYPES:
-            raise ValueError(f"{where}.{name}: no slot type {kind!r}")
-    return tuple(Slot(name.rstrip("?"), kind, not name.endswith("?")) for name, kind in given.items())
+    slots = [Slot(name, kind.removeprefix("maybe "), "maybe" not in kind) for name, kind in given.items()]
+    for slot in slots:
+        if slot.type not in KEY_TYPES | PLAIN_TYPES:
+            raise ValueError(f"{where}.{slot.name}: no slot type {slot.type!r}")
+    return tuple(slots)
 
 
 def _kind(name: str, given: Mapping[str, Any]) -> Kind:
@@ -72,5 +72,4 @@ def _kind(name: str, given: Mapping[str, Any]) -> Kind:
 @cache
 def kinds() -> Mapping[str, Kind]:
     """Every kind by name, in the order of the file."""
-    text = (Path(__file__).parent / "kinds.yaml").read_text(encoding="utf-8")
-    return {name: _kind(name, given) for name, given in yaml.safe_load(text).items()}
+    return {name: _kind(name, given) for name, given in load("arcs/kinds.yaml").items()}
