@@ -10,7 +10,8 @@ ABSENT = f"scrypt${COST}$none$" + "0" * 64
 
 def hashed(password: str, *, salt: str) -> str:
     """The hash to store. Give every person a salt of its own, such as the truth key with the seed."""
-    return f"scrypt${COST}${salt}${_digest(password, salt=salt, cost=COST)}"
+    grains = hashlib.sha256(salt.encode()).hexdigest()[:32]
+    return f"scrypt${COST}${grains}${_digest(password, salt=grains, cost=COST)}"
 
 
 def matches(password: str, stored: str | None) -> bool:

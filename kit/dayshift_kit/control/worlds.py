@@ -1,0 +1,91 @@
+"""Worlds and snapshots: list, fork, freeze, drop; and tickets into them."""
+
+from urllib.parse import quote
+
+from fastapi import APIRouter
+
+from dayshift_control import wire
+from dayshift_kit.control.parts import Name, ThisSite, World
+from dayshift_kit.control.problems import documented
+from dayshift_kit.errors import Invalid, NotAllowed, NotFound
+from dayshift_kit.identity.sessions import person_named
+from dayshift_kit.identity.tickets import LIFETIME_S, Entry
+from dayshift_kit.web.site import Site
+
+worlds = APIRouter(prefix="/v1", tags=["worlds"])
+
+
+@worlds.post("/worlds", status_code=201, responses=documented(404, 409))
+def create_world(site: ThisSite, new: wire.NewWorld) -> wire.World:
+    """Fork a snapshot or a live world (exactly one) under an id that was never used before."""
+    return site.store.fork(_source(new), id=new.id).describe()
+
+
+@worlds.get("/worlds", responses=documented())
+def list_worlds(site: ThisSite) -> list[wire.World]:
+    """Every live world of this process."""
+    return [world.describe() for world in site.store.worlds()]
+
+
+@worlds.get("/worlds/{world}", responses=documented(404))
+def show_world(site: ThisSite, world: World) -> wire.World:
+    """One live world."""
+    return site.store.world(world).describe()
+
+
+@worlds.delete("/worlds/{world}", status_code=204, responses=documented(403, 404))
+def delete_world(site: ThisSite, world: World) -> None:
+    """Drop a world for good; its id stays used up."""
+    if world == site.default_world:
+        raise NotAllowed(f"{world} is the default world: it can be reset, not deleted.")
+    site.store.drop(world)
+    site.tickets.drop_world(world)
+    site.hub.close_world(world)
+
+
+@worlds.post("/worlds/{world}/reset", responses=documented(403, 404))
+def reset_world(site: ThisSite, world: World) -> wire.World:
+    """Take the default world back to its snapshot, in place. Open pages are told and reload."""
+    site.store.world(world)
+    if world != site.default_world:
+        raise NotAllowed(f"{world} is used once: fork its snapshot again instead of resetting it.")
+    site.store.reset_in_place(world)
+    site.tickets.drop_world(world)
+    site.hub.reset(world)
+    return site.store.world(world).describe()
+
+
+@worlds.post("/worlds/{world}/snapshots", status_code=201, responses=documented(404, 409))
+def create_snapshot(site: ThisSite, world: World, new: wire.NewSnapshot) -> wire.Snapshot:
+    """Freeze a live world as it is now; without a name it gets one."""
+    return site.store.snapshot(world, new.name).describe()
+
+
+@worlds.get("/snapshots", responses=documented())
+def list_snapshots(site: ThisSite) -> list[wire.Snapshot]:
+    """Every snapshot of this process."""
+    return [snapshot.describe() for snapshot in site.store.snapshots()]
+
+
+@worlds.delete("/snapshots/{name}", status_code=204, responses=documented(403, 404))
+def delete_snapshot(site: ThisSite, name: Name) -> None:
+    """Forget a snapshot. Worlds forked from it live on."""
+    site.store.drop_snapshot(name)
+
+
+@worlds.post("/worlds/{world}/tickets", status_code=201, responses=documented(404))
+def create_ticket(site: ThisSite, world: World, new: wire.NewTicket) -> wire.Ticket:
+    """A one-time address that signs one browser in as a person and lands on a page."""
+    with site.store.world(world).unit(write=False):
+        person = person_named(new.person)
+        if person is None:
+            raise NotFound(f"Nobody active called {new.person!r} in world {world}.")
+        token = site.tickets.issue(Entry(world=world, person=person.id, path=new.path))
+    return wire.Ticket(url=f"{site.origin}/enter/{quote(token)}", expires_in_s=LIFETIME_S)
+
+
+def _source(new: wire.NewWorld) -> str:
+    sources = [source for source in (new.from_snapshot, new.from_world) if source is not None]
+    if len(sources) != 1:
+        raise Invalid({"": "Give exactly one of from_snapshot and from_world."})
+    return sources[0]

@@ -1,0 +1,1 @@
+"""One app process: `python -m dayshift_kit.serve --app chat …`."""

@@ -1,0 +1,44 @@
+"""Start one app: build or find its base snapshot, open both listeners, say so, and stop when told."""
+
+import asyncio
+import gc
+import sys
+
+from dayshift_kit import logs
+from dayshift_kit.errors import Refusal
+from dayshift_kit.serve.listeners import Listeners
+from dayshift_kit.serve.opening import open_site
+from dayshift_kit.serve.ready import announce
+from dayshift_kit.serve.settings import BadSettings, Settings, read_settings
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Serve until SIGINT or SIGTERM. Returns the process's exit status."""
+    try:
+        settings = read_settings(arguments)
+        logs.configure(settings.log_level)
+        return serve(settings)
+    except (BadSettings, Refusal, OSError) as problem:
+        sys.stderr.write(f"dayshift_kit.serve: {problem}\n")
+        return 2
+
+
+def serve(settings: Settings) -> int:
+    # A page drawn in a worker thread must not keep the loop from passing news on.
+    sys.setswitchinterval(0.0005)
+    with Listeners.bound(settings) as listeners:
+        site, snapshot = open_site(settings, public=listeners.public_address)
+        gc.collect()
+        gc.freeze()
+        asyncio.run(
+            listeners.run(
+                site,
+                secret=settings.secret,
+                on_ready=lambda: announce(settings, site=site, listeners=listeners, snapshot=snapshot),
+            )
+        )
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

@@ -1,0 +1,69 @@
+"""Everything a process needs before it may answer: store, base snapshot, default world, keys."""
+
+import os
+import secrets
+from pathlib import Path
+from urllib.parse import urlsplit
+
+from dayshift_kit import logs
+from dayshift_kit.manifest import AppManifest, find_app
+from dayshift_kit.serve.hosts import any_host, only_hosts
+from dayshift_kit.serve.settings import Settings
+from dayshift_kit.store import WorldStore
+from dayshift_kit.web.site import Site
+
+DEFAULT_WORLD = "default"
+KEY_BYTES = 32
+
+
+def open_site(settings: Settings, *, public: str) -> tuple[Site, str]:
+    """The site to serve, and the name of the base snapshot its worlds start from.
+
+    Args:
+        settings: How to run.
+        public: Address of the public listener, for entry tickets when no other is configured.
+    """
+    manifest = find_app(settings.app)
+    store = WorldStore(manifest, cache_dir=settings.cache, backing=settings.backing)
+    base = store.base(
+        company=settings.company, seed=settings.seed, size=settings.size, progress=logs.progress
+    )
+    site = Site(
+        manifest=manifest,
+        store=store,
+        key=_signing_key(settings),
+        default_world=_default_world(store, settings, base=base.name),
+        is_host=only_hosts([manifest.host, *settings.allow_host]) if settings.is_loopback_only else any_host,
+        links=settings.links,
+        origin=settings.public_url or _origin(manifest, public),
+    )
+    return site, base.name
+
+
+def _default_world(store: WorldStore, settings: Settings, *, base: str) -> str | None:
+    if not settings.default_world:
+        return None
+    return store.fork(base, id=DEFAULT_WORLD).id
+
+
+def _origin(manifest: AppManifest, public: str) -> str:
+    return f"http://{manifest.host}:{urlsplit(public).port}"
+
+
+def _signing_key(settings: Settings) -> bytes:
+    """The configured key, else the one kept beside a long-lived world, else a new one."""
+    if settings.signing_key is not None:
+        return settings.signing_key
+    if settings.data is None:
+        return secrets.token_bytes(KEY_BYTES)
+    return _kept_key(settings.data / "signing-key")
+
+
+def _kept_key(path: Path) -> bytes:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    try:
+        with open(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as file:
+            file.write(secrets.token_bytes(KEY_BYTES))
+    except FileExistsError:
+        pass
+    return path.read_bytes()

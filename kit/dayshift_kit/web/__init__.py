@@ -1,0 +1,1 @@
+"""The public side of an app: from request to world to answer."""

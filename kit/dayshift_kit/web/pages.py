@@ -1,0 +1,64 @@
+"""What every template may ask for: the viewer, the clock, the live sequence, tokens and ids."""
+
+from typing import Any
+
+from flask import Flask
+from markupsafe import Markup
+
+from dayshift_kit import clock, current
+from dayshift_kit.live.routes import latest_event
+from dayshift_kit.live.topics import sealed_topic
+from dayshift_kit.records import PersonRecord, key_of
+from dayshift_kit.web import forgery
+from dayshift_kit.web.page_clock import page_clock
+from dayshift_kit.web.site import this_site
+from dayshift_kit.web.visit import this_visit
+
+
+def install(app: Flask) -> None:
+    """Make the kit's names known to an app's templates."""
+    names = (dom_id, csrf_token, csrf_field, live_topic, world_clock, live_seq, viewer)
+    app.jinja_env.globals.update({name.__name__: name for name in names}, current=current)
+    app.context_processor(_site_names)
+
+
+def dom_id(record: Any, part: str | None = None) -> str:
+    """A record's element id, such as `message_17` or, for a part of it, `reactions_message_17`."""
+    name = f"{record.__tablename__}_{key_of(record)}".replace("/", "-").replace(".", "-")
+    return f"{part}_{name}" if part else name
+
+
+def csrf_token() -> str:
+    """The token that unsafe requests of this page must send back."""
+    return forgery.csrf_token(this_site().key, this_visit().held)
+
+
+def csrf_field() -> Markup:
+    """The token as a hidden field, for forms that work without JavaScript."""
+    return Markup('<input type="hidden" name="{}" value="{}">').format(forgery.FIELD, csrf_token())
+
+
+def live_topic(topic: str) -> str:
+    """A place where people type, sealed for this person: for the `topics` of the live socket."""
+    held = this_visit().held
+    return sealed_topic(this_site().key, world=held.world, person=held.person or "", topic=topic)
+
+
+def world_clock() -> str | None:
+    """The content of `<meta name="clock">`; None outside a world."""
+    return page_clock(clock.state()) if current.is_open() else None
+
+
+def live_seq() -> int | None:
+    """The last event this page has seen; None when nobody is signed in to follow it."""
+    return latest_event() if viewer() is not None else None
+
+
+def viewer() -> PersonRecord | None:
+    """The signed-in person; None also on a refusal drawn outside a world."""
+    return current.person if current.is_open() else None
+
+
+def _site_names() -> dict[str, Any]:
+    site = this_site()
+    return {"brand": site.manifest.brand, "app_name": site.manifest.name, "app_links": site.links}

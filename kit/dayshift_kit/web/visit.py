@@ -1,0 +1,121 @@
+"""One request's way through a world: cookie, world, lock, transaction, person."""
+
+import secrets
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import cast
+from urllib.parse import quote
+
+from flask import Response, g, redirect, request
+from werkzeug.exceptions import Unauthorized
+
+from dayshift_kit import clock, current
+from dayshift_kit.errors import NotAllowed, NotFound
+from dayshift_kit.identity.sessions import signed_in_person
+from dayshift_kit.store.world import LiveWorld
+from dayshift_kit.web.access import Access
+from dayshift_kit.web.addresses import page_of_request
+from dayshift_kit.web.forgery import SAFE, complaint
+from dayshift_kit.web.passes import Pass
+from dayshift_kit.web.site import Site
+
+
+@dataclass
+class Visit:
+    """The pass a request holds; `is_new` when the answer has to hand it to the browser."""
+
+    held: Pass
+    is_new: bool
+
+
+class _Unmade(Exception):  # noqa: N818 - not an error: it carries an answer out of a rolled back unit
+    def __init__(self, response: Response) -> None:
+        self.response = response
+
+
+def this_visit() -> Visit:
+    return cast(Visit, g.visit)
+
+
+def fresh_pass(world: str, *, person: str | None = None, session: str | None = None) -> Pass:
+    return Pass(world=world, nonce=secrets.token_urlsafe(12), person=person, session=session)
+
+
+def adopt_pass(held: Pass) -> None:
+    """Give the browser a new pass with the answer."""
+    g.visit = Visit(held, is_new=True)
+
+
+def answer_in_world(site: Site, access: Access, answer: Callable[[], Response]) -> Response:
+    """Run a view inside one unit of work. An answer of 400 or above takes back what it changed."""
+    g.visit = visit = _arrive(site)
+    world = _world(site, visit)
+    if request.method not in SAFE:
+        _refuse_forgery(site, visit)
+    if site.manifest.due:
+        clock.catch_up(world)
+    try:
+        with world.unit(channel="ui", page=page_of_request(), write=request.method not in SAFE):
+            response = _answer_as_visitor(visit.held, access, answer)
+            if response.status_code >= 400:
+                raise _Unmade(response)
+    except _Unmade as unmade:
+        g.visit = visit
+        return unmade.response
+    except Exception:
+        # Whatever pass the view handed out went with its transaction.
+        g.visit = visit
+        raise
+    return response
+
+
+def _arrive(site: Site) -> Visit:
+    held = site.signer.open(request.cookies.get(site.manifest.cookie))
+    if held is not None:
+        return Visit(held, is_new=False)
+    if site.default_world is None:
+        raise NotAllowed(f"{site.manifest.brand} has to be opened through your own link.")
+    return Visit(fresh_pass(site.default_world), is_new=True)
+
+
+def _world(site: Site, visit: Visit) -> LiveWorld:
+    try:
+        return site.store.world(visit.held.world)
+    except NotFound as gone:
+        g.forget_pass = True
+        raise NotFound("This workspace is closed. Open the app again to go on.") from gone
+
+
+def _refuse_forgery(site: Site, visit: Visit) -> None:
+    problem = complaint(request, key=site.key, held=None if visit.is_new else visit.held)
+    if problem is not None:
+        raise NotAllowed(problem)
+
+
+def _answer_as_visitor(held: Pass, access: Access, answer: Callable[[], Response]) -> Response:
+    person = signed_in_person(session_id=held.session, person_id=held.person)
+    current.set_person(person)
+    if person is None and access is Access.SIGNED_IN:
+        return _to_sign_in()
+    return answer()
+
+
+def _to_sign_in() -> Response:
+    """Send a reader to the sign-in page; tell anything else that it is signed out."""
+    is_page = request.method in {"GET", "HEAD"} and request.accept_mimetypes.accept_html
+    if not is_page:
+        raise Unauthorized
+    path = request.full_path.rstrip("?")
+    return cast(Response, redirect("/signin" if path == "/" else f"/signin?next={quote(path)}", 303))
+
+
+def hand_over_pass(site: Site, response: Response) -> Response:
+    """Set or clear the cookie after a request."""
+    visit: Visit | None = g.get("visit")
+    if g.get("forget_pass"):
+        response.delete_cookie(site.manifest.cookie, httponly=True, samesite="Lax")
+    elif visit is not None and visit.is_new:
+        response.set_cookie(
+            site.manifest.cookie, site.signer.seal(visit.held), httponly=True, samesite="Lax"
+        )
+    return response
