@@ -21,7 +21,9 @@ MANNERS: tuple[tuple[Manner, int], ...] = (
 )  # fmt: skip
 PRONOUNS = {"she": "she/her", "he": "he/him", "they": "they/them"}
 SPAN = 8
-LETTERS = str.maketrans({"ø": "o", "ł": "l", "đ": "d", "ß": "ss", "æ": "ae", "ı": "i", "Ø": "O", "Ł": "L", "'": ""})
+LETTERS = str.maketrans(
+    {"ø": "o", "ł": "l", "đ": "d", "ß": "ss", "æ": "ae", "ı": "i", "Ø": "O", "Ł": "L", "'": ""}
+)
 
 
 def slug(text: str) -> str:
@@ -92,7 +94,9 @@ class Org:
             traits=given.traits,
         )
 
-    def _person(self, rng: Rng, key: str, first: str, last: str, kind: str, office: str, origin: str) -> Person:
+    def _person(
+        self, rng: Rng, key: str, first: str, last: str, kind: str, office: str, origin: str
+    ) -> Person:
         place = self.given.offices[office]
         start, end = _hours(rng, place)
         return Person(
@@ -125,7 +129,7 @@ class Org:
 
     def _fill(self, key: str, team: TeamGiven, there: list[Person]) -> None:
         free = team.headcount[self.index] - len(there)
-        lead = self._present(team.lead)
+        lead = self.present(team.lead)
         groups = max(3, -(-free // SPAN)) if len(there) - 1 + free > 9 else 0
         leads = [self._seat(key, team, f"lead-{n}", f"Group Lead, {team.name}", lead) for n in range(groups)]
         for n in range(free - groups):
@@ -183,15 +187,17 @@ class Org:
             rng = self.rng.child("leaver", n)
             team = rng.pick(teams)
             given = self.given.teams[team]
-            manager = self._present(given.lead)
+            manager = self.present(given.lead)
             person = self._seat(team, given, f"leaver-{n}", rng.pick(given.titles), manager)
-            day = self.begins + timedelta(days=60 + (span - 90) * (n * 2 + 1) // (count * 2) + rng.between(-9, 9))
+            day = self.begins + timedelta(
+                days=60 + (span - 90) * (n * 2 + 1) // (count * 2) + rng.between(-9, 9)
+            )
             day += timedelta(days=4 - day.weekday())
             started = self.begins - timedelta(days=rng.between(60, 1500))
             started -= timedelta(days=started.weekday())
             self.people[person.key] = replace(person, left=day, started=started)
 
-    def _present(self, key: str) -> str:
+    def present(self, key: str) -> str:
         """That person, or whoever stands in: the next one up who is in a company of this size."""
         seen = key
         while seen not in self.people:
@@ -215,8 +221,8 @@ class Org:
             return person.manager
         team = self.given.teams[person.team]
         if team.lead != person.key:
-            return self._present(team.lead)
-        return self._present(team.reports_to or self.given.reports_to.get(person.key) or self._top)
+            return self.present(team.lead)
+        return self.present(team.reports_to or self.given.reports_to.get(person.key) or self._top)
 
 
 def _name(rng: Rng, origin: str, kind: str) -> tuple[str, str]:

@@ -9,11 +9,9 @@ from dayshift_seeds.yamls import load
 
 SIZES = ("small", "standard", "large")
 KEY_TYPES = frozenset(
-    "person people customer contact product deal quote case order trip report project merchant vendor "
-    "partner competitor office department team campaign incident release hire gathering workbook "
-    "decision price_book".split()
+    ["person", "people", "customer", "contact", "product", "deal", "quote", "case", "order", "trip", "report", "project", "merchant", "vendor", "partner", "competitor", "office", "department", "team", "campaign", "incident", "release", "hire", "gathering", "workbook", "decision", "price_book"]
 )
-PLAIN_TYPES = frozenset("money percent count day moment number version phrase name".split())
+PLAIN_TYPES = frozenset(["money", "percent", "count", "day", "moment", "number", "version", "phrase", "name"])
 
 
 @dataclass(frozen=True, slots=True)

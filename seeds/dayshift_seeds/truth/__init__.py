@@ -7,7 +7,7 @@ from functools import cached_property
 from dayshift_seeds.passwords import password
 from dayshift_seeds.transcript import Transcript
 from dayshift_seeds.truth.book import EXPONENT, Book, Data, Money, Value
-from dayshift_seeds.truth.people import Department, Entity, Holiday, Manner, Office, Person, Team
+from dayshift_seeds.truth.people import Absence, Department, Entity, Holiday, Manner, Office, Person, Team
 from dayshift_seeds.truth.spend import (
     Leg,
     Merchant,
@@ -52,11 +52,12 @@ from dayshift_seeds.truth.trade import (
 )
 
 __all__ = [
-    "EXPONENT", "STAGES", "Activity", "Arc", "ArcStep", "Book", "Campaign", "Case", "CaseNote", "Contact",
-    "Customer", "Data", "Deal", "DealChange", "Decision", "Department", "Entity", "Fact", "Gathering", "Hire",
-    "Holiday", "Incident", "Lead", "Leg", "Line", "Manner", "Merchant", "Money", "Office", "OpenItem", "Order",
-    "Outsider", "Person", "PriceBook", "Product", "Project", "Purchase", "Quote", "ReceiptLine", "Release",
-    "Report", "ReportStep", "Sheet", "Team", "Transcript", "Trip", "Trouble", "Truth", "Value", "Workbook",
+    "EXPONENT", "STAGES", "Absence", "Activity", "Arc", "ArcStep", "Book", "Campaign", "Case", "CaseNote",
+    "Contact", "Customer", "Data", "Deal", "DealChange", "Decision", "Department", "Entity", "Fact",
+    "Gathering", "Hire", "Holiday", "Incident", "Lead", "Leg", "Line", "Manner", "Merchant", "Money",
+    "Office", "OpenItem", "Order", "Outsider", "Person", "PriceBook", "Product", "Project", "Purchase",
+    "Quote", "ReceiptLine", "Release", "Report", "ReportStep", "Sheet", "Team", "Transcript", "Trip",
+    "Trouble", "Truth", "Value", "Workbook",
 ]  # fmt: skip
 
 
@@ -64,20 +65,21 @@ __all__ = [
 class Truth:
     """All of it. Built by `dayshift_seeds.build`; nothing in it ever changes."""
 
-    company: str                # name of the company file, "northlight"
-    name: str                   # "Northlight Instruments"
-    about: str                  # what it does, in two sentences
+    company: str  # name of the company file, "northlight"
+    name: str  # "Northlight Instruments"
+    about: str  # what it does, in two sentences
     domain: str
     seed: int
     size: str
-    now: datetime               # the snapshot's now, UTC
-    started: datetime           # where the story begins, UTC
+    now: datetime  # the snapshot's now, UTC
+    started: datetime  # where the story begins, UTC
     default_person: str
     entities: Book[Entity]
     offices: Book[Office]
     departments: Book[Department]
     teams: Book[Team]
     people: Book[Person]
+    absences: Book[Absence] = field(default_factory=Book)
     products: Book[Product] = field(default_factory=Book)
     price_books: Book[PriceBook] = field(default_factory=Book)
     customers: Book[Customer] = field(default_factory=Book)

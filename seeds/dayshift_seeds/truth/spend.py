@@ -9,8 +9,8 @@ from dayshift_seeds.truth.book import Money
 
 @dataclass(frozen=True, slots=True)
 class Project:
-    key: str                    # "PRJ-118"
-    name: str                   # "Corvane pilot"
+    key: str  # "PRJ-118"
+    name: str  # "Corvane pilot"
     customer: str | None
     owner: str
     entity: str
@@ -20,10 +20,10 @@ class Project:
 
 @dataclass(frozen=True, slots=True)
 class Merchant:
-    key: str                    # "skerry-airways"
+    key: str  # "skerry-airways"
     name: str
     legal_name: str
-    kind: str                   # "airline", "hotel", "restaurant", "cafe", "taxi", "rail", …
+    kind: str  # "airline", "hotel", "restaurant", "cafe", "taxi", "rail", …
     city: str
     country: str
     currency: str
@@ -37,26 +37,26 @@ class ReceiptLine:
     label: str
     quantity: int
     amount: Money
-    kind: str                   # "meal", "alcohol", "room", "city tax", "minibar", "tip", …
+    kind: str  # "meal", "alcohol", "room", "city tax", "minibar", "tip", …
 
 
 @dataclass(frozen=True, slots=True)
 class Purchase:
     """Something paid for, with the receipt that proves it."""
 
-    key: str                    # "PUR-004183"
+    key: str  # "PUR-004183"
     person: str
     merchant: str
-    merchant_spelling: str      # as the receipt or the card feed has it
+    merchant_spelling: str  # as the receipt or the card feed has it
     day: date
     at: datetime
     total: Money
     tax: Money
     tip: Money
-    category: str               # "Meals – clients"
+    category: str  # "Meals – clients"
     paid_by: Literal["cash", "card"]
     lines: tuple[ReceiptLine, ...]
-    attendees: tuple[str, ...] = ()     # people and contacts, payer not counted
+    attendees: tuple[str, ...] = ()  # people and contacts, payer not counted
     note: str = ""
     trip: str | None = None
     project: str | None = None
@@ -69,7 +69,7 @@ class Leg:
     """A flight or train of a trip."""
 
     merchant: str
-    number: str                 # "SK 412"
+    number: str  # "SK 412"
     origin: str
     destination: str
     leaves: datetime
@@ -78,8 +78,8 @@ class Leg:
 
 @dataclass(frozen=True, slots=True)
 class Trip:
-    key: str                    # "TR-0031"
-    name: str                   # "Maasdal rollout kick-off, Utrecht"
+    key: str  # "TR-0031"
+    name: str  # "Maasdal rollout kick-off, Utrecht"
     traveller: str
     city: str
     country: str
@@ -89,7 +89,7 @@ class Trip:
     customer: str | None
     project: str | None
     event: str | None
-    hotel: str                  # merchant
+    hotel: str  # merchant
     legs: tuple[Leg, ...]
     budget: Money
     purchases: tuple[str, ...]
@@ -106,14 +106,14 @@ class ReportStep:
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    key: str                    # "R-2026-00045"
+    key: str  # "R-2026-00045"
     name: str
     owner: str
     purchases: tuple[str, ...]
-    total: Money                # in the entity's currency
+    total: Money  # in the entity's currency
     approved: Money
     status: Literal["draft", "outstanding", "sent back", "approved", "paid"]
-    waiting_for: str | None     # person
+    waiting_for: str | None  # person
     steps: tuple[ReportStep, ...]
     trip: str | None = None
 
@@ -122,7 +122,7 @@ class Report:
 class Order:
     """A purchase order to a vendor."""
 
-    key: str                    # "PO-3107"
+    key: str  # "PO-3107"
     vendor: str
     item: str
     quantity: int

@@ -15,39 +15,39 @@ class Fact:
     of its properties; `value` is the property. An approval is what="approved", who=the approver.
     """
 
-    key: str                    # "deal:D-0412/amount/3"
-    what: str                   # "amount", "approved", "close_date", "cause", …
+    key: str  # "deal:D-0412/amount/3"
+    what: str  # "amount", "approved", "close_date", "cause", …
     about: str
-    who: str                    # person who did or said it
+    who: str  # person who did or said it
     at: datetime
     value: Value
     amount: Money | None = None
-    source: str = ""            # arc, or "" for a plain record
-    day: date | None = None     # the date the fact is about, where there is one
-    corrects: str | None = None # an earlier, wrong statement's key
-    is_wrong: bool = False      # said, and corrected later
+    source: str = ""  # arc, or "" for a plain record
+    day: date | None = None  # the date the fact is about, where there is one
+    corrects: str | None = None  # an earlier, wrong statement's key
+    is_wrong: bool = False  # said, and corrected later
     also: tuple[str, ...] = ()  # other things it touches: "customer:halden-pharma"
 
 
 @dataclass(frozen=True, slots=True)
 class ArcStep:
     name: str
-    at: datetime                # UTC
-    actor: str                  # person who brings it up
-    people: tuple[str, ...]     # others who take part, in the order in which they would speak
+    at: datetime  # UTC
+    actor: str  # person who brings it up
+    people: tuple[str, ...]  # others who take part, in the order in which they would speak
     facts: tuple[str, ...]
     data: Data
 
 
 @dataclass(frozen=True, slots=True)
 class Arc:
-    key: str                    # "customer_visit-07"
+    key: str  # "customer_visit-07"
     kind: str
     title: str
-    refs: Data                  # the things it is about; keys as the kind says
+    refs: Data  # the things it is about; keys as the kind says
     people: tuple[str, ...]
     steps: tuple[ArcStep, ...]
-    is_open: bool               # still going at the snapshot's now
+    is_open: bool  # still going at the snapshot's now
 
     @property
     def id(self) -> str:
@@ -56,7 +56,7 @@ class Arc:
 
 @dataclass(frozen=True, slots=True)
 class Incident:
-    key: str                    # "INC-231"
+    key: str  # "INC-231"
     title: str
     service: str
     severity: Literal["SEV1", "SEV2", "SEV3"]
@@ -69,8 +69,8 @@ class Incident:
 
 @dataclass(frozen=True, slots=True)
 class Release:
-    key: str                    # "Halo firmware 4.2.1"
-    product: str                # "Halo firmware"
+    key: str  # "Halo firmware 4.2.1"
+    product: str  # "Halo firmware"
     version: str
     shipped: date | None
     manager: str
@@ -79,7 +79,7 @@ class Release:
 
 @dataclass(frozen=True, slots=True)
 class Hire:
-    key: str                    # "REQ-044"
+    key: str  # "REQ-044"
     role: str
     team: str
     office: str
@@ -92,7 +92,7 @@ class Hire:
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    key: str                    # "DEC-018"
+    key: str  # "DEC-018"
     title: str
     choice: str
     who: str
@@ -105,7 +105,7 @@ class Decision:
 class Gathering:
     """A trade fair, conference or offsite."""
 
-    key: str                    # "cleanroom-days-2025"
+    key: str  # "cleanroom-days-2025"
     name: str
     city: str
     country: str
@@ -122,7 +122,7 @@ class Sheet:
 
 @dataclass(frozen=True, slots=True)
 class Workbook:
-    key: str                    # "forecast-2026-q1"
+    key: str  # "forecast-2026-q1"
     title: str
     folder: str
     owner: str
@@ -136,9 +136,9 @@ class Trouble:
     """Something planted to be stumbled over."""
 
     key: str
-    kind: str                   # "namesakes", "look-alike customers", "figure corrected", …
+    kind: str  # "namesakes", "look-alike customers", "figure corrected", …
     summary: str
-    refs: tuple[str, ...]       # "person:hannah.weiss", "customer:…", "arc:…", "fact:…"
+    refs: tuple[str, ...]  # "person:hannah.weiss", "customer:…", "arc:…", "fact:…"
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,9 +146,9 @@ class OpenItem:
     """Work that waits at the snapshot's now."""
 
     key: str
-    kind: str                   # "question", "draft", "report", "deal", "reconciliation", …
+    kind: str  # "question", "draft", "report", "deal", "reconciliation", …
     summary: str
-    owner: str                  # who should act
+    owner: str  # who should act
     asked_by: str | None
     since: datetime
     due: date | None

@@ -23,24 +23,24 @@ STAGES: tuple[tuple[str, int], ...] = (
 
 @dataclass(frozen=True, slots=True)
 class Product:
-    key: str                    # code, "HL-210"
-    name: str                   # "Halo CO₂ probe"
-    short: str                  # as people say it, "Halo probes"
-    family: str                 # "Halo"
-    unit: str                   # "each", "seat a year", "visit"
-    price: Money                # list price in US dollars, first price book
+    key: str  # code, "HL-210"
+    name: str  # "Halo CO₂ probe"
+    short: str  # as people say it, "Halo probes"
+    family: str  # "Halo"
+    unit: str  # "each", "seat a year", "visit"
+    price: Money  # list price in US dollars, first price book
     is_active: bool
     about: str
 
 
 @dataclass(frozen=True, slots=True)
 class PriceBook:
-    key: str                    # "PB-2026-03"
-    name: str                   # "Spring 2026"
-    region: str                 # "Standard", "EMEA", "Japan"
+    key: str  # "PB-2026-03"
+    name: str  # "Spring 2026"
+    region: str  # "Standard", "EMEA", "Japan"
     valid_from: date
     valid_to: date | None
-    prices: tuple[tuple[str, Money], ...]   # (product, list price)
+    prices: tuple[tuple[str, Money], ...]  # (product, list price)
 
     def price(self, product: str) -> Money:
         return dict(self.prices)[product]
@@ -48,10 +48,10 @@ class PriceBook:
 
 @dataclass(frozen=True, slots=True)
 class Customer:
-    key: str                    # "calder-biologics"
+    key: str  # "calder-biologics"
     name: str
-    short: str                  # as people say it, "Calder"
-    industry: str               # "Pharma", "Food", "Water", "Materials", "Health", "Education"
+    short: str  # as people say it, "Calder"
+    industry: str  # "Pharma", "Food", "Water", "Materials", "Health", "Education"
     status: Literal["Customer", "Prospect", "Former"]
     size: Literal["small", "mid", "large"]
     employees: int
@@ -61,24 +61,24 @@ class Customer:
     street: str
     postcode: str
     phone: str
-    domain: str                 # "calder-biologics.example"
-    region: str                 # "Americas", "UK & Ireland", "Continental Europe", "Japan"
-    owner: str                  # person in sales
-    success: str                # person in customer success
+    domain: str  # "calder-biologics.example"
+    region: str  # "Americas", "UK & Ireland", "Continental Europe", "Japan"
+    owner: str  # person in sales
+    success: str  # person in customer success
     since: date | None
-    parent: str | None = None   # customer
-    number: str = ""            # "AC-10482"
+    parent: str | None = None  # customer
+    number: str = ""  # "AC-10482"
 
 
 @dataclass(frozen=True, slots=True)
 class Contact:
-    key: str                    # "elin.voss@halden-pharma"
+    key: str  # "elin.voss@halden-pharma"
     customer: str
-    salutation: str             # "Dr.", ""
+    salutation: str  # "Dr.", ""
     first_name: str
     last_name: str
     title: str
-    role: str                   # "Decision maker", "Technical buyer", "Procurement", "User", "Legal"
+    role: str  # "Decision maker", "Technical buyer", "Procurement", "User", "Legal"
     email: str
     phone: str
     is_primary: bool
@@ -91,7 +91,7 @@ class Contact:
 
 @dataclass(frozen=True, slots=True)
 class Lead:
-    key: str                    # "LD-00231"
+    key: str  # "LD-00231"
     first_name: str
     last_name: str
     company: str
@@ -119,12 +119,12 @@ class Outsider:
     key: str
     name: str
     kind: Literal["partner", "vendor", "competitor"]
-    trade: str                  # "Calibration laboratory", "Freight"
+    trade: str  # "Calibration laboratory", "Freight"
     city: str
     country: str
     domain: str
-    contact: str                # a name to speak of
-    note: str = ""              # what a colleague would say of them
+    contact: str  # a name to speak of
+    note: str = ""  # what a colleague would say of them
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,7 +134,7 @@ class Line:
     product: str
     quantity: int
     list_price: Money
-    discount: int               # percent off the list price
+    discount: int  # percent off the list price
     total: Money
 
 
@@ -151,24 +151,24 @@ class DealChange:
 
 @dataclass(frozen=True, slots=True)
 class Quote:
-    key: str                    # "Q-2284"
+    key: str  # "Q-2284"
     deal: str
     revision: int
     issued: date
     expires: date
     lines: tuple[Line, ...]
     total: Money
-    discount: int               # percent, the deepest of the lines
+    discount: int  # percent, the deepest of the lines
     author: str
-    approver: str | None        # who signed off a discount below the floor
+    approver: str | None  # who signed off a discount below the floor
     status: Literal["Draft", "Presented", "Accepted", "Rejected"]
 
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    key: str                    # "D-0412"
-    name: str                   # "Calder – Multi-site rollout"
-    topic: str                  # "Multi-site rollout"
+    key: str  # "D-0412"
+    name: str  # "Calder – Multi-site rollout"
+    topic: str  # "Multi-site rollout"
     customer: str
     contact: str
     owner: str
@@ -183,11 +183,11 @@ class Deal:
     changes: tuple[DealChange, ...]
     quotes: tuple[str, ...]
     forecast: Literal["Pipeline", "Best Case", "Commit", "Closed", "Omitted"]
-    source: str                 # lead source
+    source: str  # lead source
     next_step: str = ""
     competitor: str | None = None
     loss_reason: str = ""
-    po: str = ""                # the customer's order number
+    po: str = ""  # the customer's order number
     campaign: str | None = None
     project: str | None = None
     last_activity: date | None = None
@@ -208,7 +208,7 @@ class Deal:
 @dataclass(frozen=True, slots=True)
 class CaseNote:
     at: datetime
-    author: str                 # person, or contact
+    author: str  # person, or contact
     text: str
     is_public: bool
     facts: tuple[str, ...] = ()
@@ -216,7 +216,7 @@ class CaseNote:
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    key: str                    # "00010482"
+    key: str  # "00010482"
     customer: str
     contact: str
     owner: str
@@ -235,7 +235,7 @@ class Case:
 
 @dataclass(frozen=True, slots=True)
 class Campaign:
-    key: str                    # "CMP-017"
+    key: str  # "CMP-017"
     name: str
     type: str
     status: Literal["Planned", "In Progress", "Completed", "Aborted"]
@@ -252,7 +252,7 @@ class Campaign:
 class Activity:
     """A call, meeting, task or letter in the customer record."""
 
-    key: str                    # "ACT-003318"
+    key: str  # "ACT-003318"
     kind: Literal["Call", "Meeting", "Task", "Email"]
     subject: str
     note: str

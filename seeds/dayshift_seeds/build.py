@@ -1,0 +1,51 @@
+"""The whole truth of a company, from its file, a seed and a size."""
+
+from datetime import UTC, datetime, time
+from functools import lru_cache
+
+from dayshift_seeds.company import SIZES, company
+from dayshift_seeds.ground import Ground, lay
+from dayshift_seeds.truth import Truth
+
+
+@lru_cache(maxsize=8)
+def build(name: str = "northlight", seed: int = 1, size: str = "standard") -> Truth:
+    """The truth of one company; the same arguments give the same truth on any machine.
+
+    Args:
+        name: a company that comes with the package, or the path of a company file.
+        seed: which of the many possible histories.
+        size: "small", "standard" or "large".
+
+    Raises:
+        ValueError: the company is unknown, its file does not read, or there is no such size.
+    """
+    if size not in SIZES:
+        raise ValueError(f"no size {size!r}; there is {', '.join(SIZES)}")
+    return _truth(lay(company(name), seed, size))
+
+
+def _truth(ground: Ground) -> Truth:
+    given = ground.company.given
+    return Truth(
+        company=ground.company.key,
+        name=given.name,
+        about=given.about.strip(),
+        domain=given.domain,
+        seed=ground.seed,
+        size=ground.size,
+        now=ground.now,
+        started=datetime.combine(ground.begins, time(), UTC),
+        default_person=given.default_person,
+        entities=ground.entities,
+        offices=ground.offices,
+        departments=ground.departments,
+        teams=ground.teams,
+        people=ground.people,
+        absences=ground.absences,
+        products=ground.products,
+        price_books=ground.price_books,
+        customers=ground.customers,
+        contacts=ground.contacts,
+        outsiders=ground.outsiders,
+    )
