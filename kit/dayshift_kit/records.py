@@ -13,7 +13,7 @@ An app declares, once:
 """
 
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import MetaData, inspect
 from sqlalchemy.orm import DeclarativeBase, Mapped, MappedColumn, mapped_column, object_session, registry
@@ -40,7 +40,6 @@ class RecordBase(DeclarativeBase):
     """Abstract base of every app's base; each direct subclass gets its own registry and metadata."""
 
     __abstract__ = True
-    __table__: Any
 
     def __init_subclass__(cls, **kw: Any) -> None:
         if RecordBase in cls.__bases__:
@@ -55,6 +54,10 @@ class RecordBase(DeclarativeBase):
 
 class EventRecord:
     """One line of the append-only log: the same columns as `wire.Event`."""
+
+    if TYPE_CHECKING:  # The mapped class takes its columns by name.
+
+        def __init__(self, **columns: Any) -> None: ...
 
     id: Mapped[int] = mapped_column(primary_key=True)
     at: Mapped[Instant]
@@ -72,6 +75,10 @@ class EventRecord:
 
 class PersonRecord:
     """Somebody in the company directory; `key` is their name in the company's truth."""
+
+    if TYPE_CHECKING:  # The mapped class takes its columns by name.
+
+        def __init__(self, **columns: Any) -> None: ...
 
     id: Mapped[str] = mapped_column(primary_key=True)
     key: Mapped[str] = mapped_column(unique=True)
