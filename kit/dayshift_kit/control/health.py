@@ -30,7 +30,7 @@ async def show_health(site: ThisSite) -> wire.Health:
 @health.get("/v1/ready", responses=documented())
 async def show_ready(site: ThisSite) -> wire.Ready:
     """Whether worlds can be forked, and from which base snapshot."""
-    bases = [snapshot.name for snapshot in site.store.snapshots() if snapshot.describe().base]
+    bases = [snapshot.name for snapshot in site.store.snapshots() if snapshot.to_wire().base]
     return wire.Ready(ready=bool(bases), snapshot=bases[0] if bases else None)
 
 

@@ -18,19 +18,19 @@ worlds = APIRouter(prefix="/v1", tags=["worlds"])
 @worlds.post("/worlds", status_code=201, responses=documented(404, 409))
 def create_world(site: ThisSite, new: wire.NewWorld) -> wire.World:
     """Fork a snapshot or a live world (exactly one) under an id that was never used before."""
-    return site.store.fork(_source(new), id=new.id).describe()
+    return site.store.fork(_source(new), id=new.id).to_wire()
 
 
 @worlds.get("/worlds", responses=documented())
 def list_worlds(site: ThisSite) -> list[wire.World]:
     """Every live world of this process."""
-    return [world.describe() for world in site.store.worlds()]
+    return [world.to_wire() for world in site.store.worlds()]
 
 
 @worlds.get("/worlds/{world}", responses=documented(404))
 def show_world(site: ThisSite, world: World) -> wire.World:
     """One live world."""
-    return site.store.world(world).describe()
+    return site.store.world(world).to_wire()
 
 
 @worlds.delete("/worlds/{world}", status_code=204, responses=documented(403, 404))
@@ -52,19 +52,19 @@ def reset_world(site: ThisSite, world: World) -> wire.World:
     site.store.reset_in_place(world)
     site.tickets.drop_world(world)
     site.hub.reset(world)
-    return site.store.world(world).describe()
+    return site.store.world(world).to_wire()
 
 
 @worlds.post("/worlds/{world}/snapshots", status_code=201, responses=documented(404, 409))
 def create_snapshot(site: ThisSite, world: World, new: wire.NewSnapshot) -> wire.Snapshot:
     """Freeze a live world as it is now; without a name it gets one."""
-    return site.store.snapshot(world, new.name).describe()
+    return site.store.snapshot(world, new.name).to_wire()
 
 
 @worlds.get("/snapshots", responses=documented())
 def list_snapshots(site: ThisSite) -> list[wire.Snapshot]:
     """Every snapshot of this process."""
-    return [snapshot.describe() for snapshot in site.store.snapshots()]
+    return [snapshot.to_wire() for snapshot in site.store.snapshots()]
 
 
 @worlds.delete("/snapshots/{name}", status_code=204, responses=documented(403, 404))

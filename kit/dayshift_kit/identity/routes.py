@@ -10,7 +10,7 @@ from dayshift_kit.records import PersonRecord
 from dayshift_kit.web.access import anyone, outside
 from dayshift_kit.web.addresses import local_path
 from dayshift_kit.web.site import this_site
-from dayshift_kit.web.visit import adopt_pass, fresh_pass, this_visit
+from dayshift_kit.web.visit import adopt_pass, fresh_pass, this_visit, world_of
 
 identity = Blueprint("identity", __name__, template_folder="../web/templates")
 
@@ -54,7 +54,7 @@ def enter(token: str) -> Response:
     entry = site.tickets.redeem(token)
     if entry is None:
         raise NotFound("This link was already used, or is too old. Ask for a new one.")
-    with site.store.world(entry.world).unit():
+    with world_of(site, entry.world).unit():
         person = person_named(entry.person)
         if person is None:
             raise NotFound("The person this link was made for is no longer here.")

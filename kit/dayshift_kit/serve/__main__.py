@@ -10,6 +10,7 @@ from dayshift_kit.serve.listeners import Listeners
 from dayshift_kit.serve.opening import open_site
 from dayshift_kit.serve.ready import announce
 from dayshift_kit.serve.settings import BadSettings, Settings, read_settings
+from dayshift_kit.store.folder import FolderInUse
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -18,7 +19,7 @@ def main(arguments: list[str] | None = None) -> int:
         settings = read_settings(arguments)
         logs.configure(settings.log_level)
         return serve(settings)
-    except (BadSettings, Refusal, OSError) as problem:
+    except (BadSettings, FolderInUse, Refusal, OSError) as problem:
         sys.stderr.write(f"dayshift_kit.serve: {problem}\n")
         return 2
 

@@ -10,9 +10,9 @@ from dayshift_kit.manifest import AppManifest, find_app
 from dayshift_kit.serve.hosts import any_host, only_hosts
 from dayshift_kit.serve.settings import Settings
 from dayshift_kit.store import WorldStore
+from dayshift_kit.store.worlds import DEFAULT_WORLD
 from dayshift_kit.web.site import Site
 
-DEFAULT_WORLD = "default"
 KEY_BYTES = 32
 
 
@@ -24,7 +24,9 @@ def open_site(settings: Settings, *, public: str) -> tuple[Site, str]:
         public: Address of the public listener, for entry tickets when no other is configured.
     """
     manifest = find_app(settings.app)
-    store = WorldStore(manifest, cache_dir=settings.cache, backing=settings.backing)
+    store = WorldStore(
+        manifest, cache_dir=settings.cache, backing=settings.backing, data_dir=settings.data
+    )
     base = store.base(
         company=settings.company, seed=settings.seed, size=settings.size, progress=logs.progress
     )
@@ -43,7 +45,9 @@ def open_site(settings: Settings, *, public: str) -> tuple[Site, str]:
 def _default_world(store: WorldStore, settings: Settings, *, base: str) -> str | None:
     if not settings.default_world:
         return None
-    return store.fork(base, id=DEFAULT_WORLD).id
+    if DEFAULT_WORLD in {world.id for world in store.worlds()}:
+        return DEFAULT_WORLD
+    return store.fork(base, id=DEFAULT_WORLD, long_lived=settings.data is not None).id
 
 
 def _origin(manifest: AppManifest, public: str) -> str:

@@ -20,7 +20,7 @@ class WorldDialect(SQLiteDialect_pysqlite):
 
     def on_connect(self) -> Callable[[DBAPIConnection], None]:
         """Worlds set their connections up themselves."""
-        return lambda connection: None
+        return lambda _: None
 
     def do_begin(self, dbapi_connection: DBAPIConnection) -> None:
         dbapi_connection.begin()

@@ -55,12 +55,12 @@ def _engine(raw: apsw.Connection, dialect: WorldDialect) -> Engine:
 
 _URL = make_url("sqlite+dayshift://")
 _compiled: LRUCache[Any, Any] = LRUCache(2000)
-_dialect = _taught_dialect()
+DIALECT = _taught_dialect()
 
 
 def engine_over(raw: apsw.Connection) -> Engine:
     """An engine whose only connection is `raw`; it costs microseconds to make."""
-    return _engine(raw, _dialect)
+    return _engine(raw, DIALECT)
 
 
 def prepare(raw: apsw.Connection, *, request_id: Callable[[], str], durable_file: bool = False) -> None:

@@ -17,6 +17,7 @@ from dayshift_kit.store.backing import Frozen, Volume
 from dayshift_kit.store.open_worlds import OpenWorlds
 from dayshift_kit.store.opened import Opened, newest_id
 from dayshift_kit.store.reader import Reader, reading
+from dayshift_kit.store.snapshot import Snapshot
 
 if TYPE_CHECKING:
     from dayshift_kit.records import PersonRecord
@@ -46,6 +47,7 @@ class House:
 
     manifest: AppManifest
     open_worlds: OpenWorlds
+    find_snapshot: Callable[[str], Snapshot]
     on_commit: list[CommitHook] = field(default_factory=list)
 
 
@@ -97,6 +99,10 @@ class LiveWorld:
             pages_changed=self._volume.pages_changed,
             last_event=self.last_event,
         )
+
+    def find_snapshot(self, name: str) -> Snapshot:
+        """A snapshot of this world's store (see `WorldStore.find_snapshot`)."""
+        return self._house.find_snapshot(name)
 
     @contextmanager
     def unit(

@@ -28,9 +28,6 @@ from dayshift_kit.store.shelf import SnapshotShelf
 from dayshift_kit.store.snapshot import Snapshot
 from dayshift_kit.store.world import CommitHook, House, LiveWorld, Origin
 
-DEFAULT_WORLD = "default"
-"""The world of people who just open the app: the only one that resets in place."""
-
 
 def _quiet(stage: str, done: int, total: int) -> None:
     del stage, done, total
@@ -61,7 +58,6 @@ class WorldStore:
         data_dir: Path | None = None,
     ) -> None:
         self.manifest = manifest
-        self._house = House(manifest, OpenWorlds(max_open))
         self._scratch = None if backing == "overlay" else Path(tempfile.mkdtemp(prefix="dayshift-"))
         self._backing: Backing = OverlayBacking() if self._scratch is None else CopyBacking(self._scratch)
         shared = cache_dir / "blobs"
@@ -69,6 +65,7 @@ class WorldStore:
         self._shelf = SnapshotShelf(
             BaseCache(manifest, cache_dir / manifest.name), self._backing, Blobs(shared)
         )
+        self._house = House(manifest, OpenWorlds(max_open), self._shelf.find)
         self._lock = threading.RLock()
         self._worlds: dict[str, LiveWorld] = {}
         self._used_ids: set[str] = set()
@@ -173,14 +170,15 @@ class WorldStore:
             self._kept.remove(world_id)
 
     def reset_in_place(self, world_id: str) -> None:
-        """Put the default world back to its snapshot. Pages open across this have to reload.
+        """Put a world back to its snapshot under the same id.
+
+        Meant for the default world alone: pages open across this have to be told to reload.
+        Everything else forks its snapshot again and drops the old world.
 
         Raises:
-            NotAllowed: another world; fork its snapshot again instead.
+            NotFound: no such world.
             Stale: the snapshot is older than the code's schema.
         """
-        if world_id != DEFAULT_WORLD:
-            raise NotAllowed(f"World {world_id} does not reset; fork its snapshot under a new id.")
         world = self.world(world_id)
         snapshot = self.find_snapshot(world.snapshot_name)
         origin = _origin_in(snapshot)

@@ -38,6 +38,8 @@ class OfficeApp(Flask):
             abort(413)
         if request.routing_exception is not None:
             self.raise_routing_exception(request)
+        if _is_source_map():
+            abort(404)
         access = access_of(self.view_functions[request.endpoint or ""])
         if access is Access.OUTSIDE or request.method == "OPTIONS":
             return super().dispatch_request()
@@ -80,6 +82,11 @@ def app_of(site: Site) -> OfficeApp:
 @outside
 def healthz() -> Response:
     return make_response("ok", 200, {"Content-Type": "text/plain; charset=utf-8"})
+
+
+def _is_source_map() -> bool:
+    """Whether a built file is one that only developers need."""
+    return request.endpoint == "kit.show" and request.path.endswith(".map")
 
 
 def _start_watch() -> None:

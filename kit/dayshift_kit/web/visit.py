@@ -49,7 +49,7 @@ def adopt_pass(held: Pass) -> None:
 def answer_in_world(site: Site, access: Access, answer: Callable[[], Response]) -> Response:
     """Run a view inside one unit of work. An answer of 400 or above takes back what it changed."""
     g.visit = visit = _arrive(site)
-    world = _world(site, visit)
+    world = world_of(site, visit.held.world)
     if request.method not in SAFE:
         _refuse_forgery(site, visit)
     if site.manifest.due:
@@ -78,9 +78,10 @@ def _arrive(site: Site) -> Visit:
     return Visit(fresh_pass(site.default_world), is_new=True)
 
 
-def _world(site: Site, visit: Visit) -> LiveWorld:
+def world_of(site: Site, world: str) -> LiveWorld:
+    """The world a pass or ticket names. When it is gone the browser gives its pass back."""
     try:
-        return site.store.world(visit.held.world)
+        return site.store.world(world)
     except NotFound as gone:
         g.forget_pass = True
         raise NotFound("This workspace is closed. Open the app again to go on.") from gone
@@ -102,8 +103,8 @@ def _answer_as_visitor(held: Pass, access: Access, answer: Callable[[], Response
 
 def _to_sign_in() -> Response:
     """Send a reader to the sign-in page; tell anything else that it is signed out."""
-    is_page = request.method in {"GET", "HEAD"} and request.accept_mimetypes.accept_html
-    if not is_page:
+    takes_pages = not request.accept_mimetypes or request.accept_mimetypes.accept_html
+    if not (takes_pages and request.method in {"GET", "HEAD"}):
         raise Unauthorized
     path = request.full_path.rstrip("?")
     return cast(Response, redirect("/signin" if path == "/" else f"/signin?next={quote(path)}", 303))
