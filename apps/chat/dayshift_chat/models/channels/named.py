@@ -1,0 +1,81 @@
+"""Channel names: what they may be made of, and changing them."""
+
+import unicodedata
+from typing import TYPE_CHECKING
+
+from sqlalchemy import select
+
+from dayshift_chat.models.channels.announcing import Announcing
+from dayshift_chat.mrkdwn import escape
+from dayshift_kit import current
+from dayshift_kit.errors import Invalid, NotAllowed
+
+if TYPE_CHECKING:
+    from dayshift_chat.models.people import Person
+
+LONGEST_NAME = 80
+RESERVED = frozenset(("all", "archive", "archived", "channel", "everyone", "group", "here", "me", "slackbot"))
+
+
+def as_channel_name(typed: str) -> str:
+    """What somebody typed, in lower case and with hyphens for spaces."""
+    return "-".join(typed.strip().lower().split())
+
+
+def name_problem(name: str) -> str | None:
+    """What is wrong with the form of a name, None if nothing is."""
+    if not name:
+        return "Give the channel a name."
+    if len(name) > LONGEST_NAME:
+        return f"Channel names can be at most {LONGEST_NAME} characters long."
+    if not all(_is_allowed(char) for char in name):
+        return "Use letters, numbers, hyphens and underscores only, without capitals, spaces or periods."
+    if not any(char.isalnum() for char in name):
+        return "A name needs at least one letter or number."
+    return None
+
+
+def _is_allowed(char: str) -> bool:
+    is_mark = unicodedata.category(char).startswith("M")
+    return char in "-_" or is_mark or (char.isalnum() and char == char.lower())
+
+
+class Named(Announcing):
+    """A channel with a name, unlike a direct message."""
+
+    @classmethod
+    def checked_name(cls, typed: str) -> str:
+        """The name as it would be kept.
+
+        Raises:
+            Invalid: its form breaks a rule, or it belongs to a channel, archived and private ones too.
+        """
+        name = as_channel_name(typed)
+        if problem := name_problem(name):
+            raise Invalid({"name": problem})
+        taken = current.session.scalar(select(cls.id).where(cls.name == name))
+        if taken is not None or name in RESERVED:
+            raise Invalid({"name": f"The name “{name}” is already taken."})
+        return name
+
+    def rename(self, *, name: str, by: "Person") -> None:
+        """Call the channel something else; links and mentions follow.
+
+        Raises:
+            Invalid: the new name breaks a rule or is taken.
+            NotAllowed: it is a direct message or archived, or the person is not in it.
+        """
+        self._ensure_named()
+        self.ensure_open_for(by)
+        if as_channel_name(name) == self.name:
+            return
+        before, self.name = self.name or "", self.checked_name(name)
+        self.previous_names = [*self.previous_names, before]
+        current.session.flush()
+        self.track("renamed", actor=by, before={"name": before}, after={"name": self.name})
+        old, new = escape(before), escape(self.name)
+        self.announce("rename", f"renamed the channel from “{old}” to “{new}”", by=by)
+
+    def _ensure_named(self) -> None:
+        if self.is_direct:
+            raise NotAllowed("Direct messages cannot be changed that way.")

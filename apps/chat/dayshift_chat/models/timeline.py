@@ -1,0 +1,297 @@
+"""Messages as a page shows them: grouped, divided by days, with all that hangs on each.
+
+However many messages, the number of queries stays the same.
+"""
+
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from datetime import date, timedelta
+from typing import TYPE_CHECKING
+
+from sqlalchemy import func, select
+from sqlalchemy.orm import aliased
+
+from dayshift_chat.models.messages import File, FileShare, Message, Reaction
+from dayshift_chat.models.naming import Reader
+from dayshift_chat.models.people import Person
+from dayshift_kit import current
+
+if TYPE_CHECKING:
+    from dayshift_chat.models.channels.columns import ChannelColumns
+
+GROUP_WITHIN = timedelta(minutes=5)
+FACES = 5
+
+
+@dataclass(frozen=True, slots=True)
+class ReactionGroup:
+    """One emoji under a message, and everybody who clicked it, first to last."""
+
+    name: str
+    people: tuple[str, ...]
+    is_mine: bool
+    tone: int | None = None
+
+    @property
+    def count(self) -> int:
+        return len(self.people)
+
+
+@dataclass(frozen=True, slots=True)
+class ThreadFooter:
+    """What a message shows of the thread under it."""
+
+    count: int
+    last_ts: str
+    people: tuple[Person, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One message on a page.
+
+    `day` is set where a day begins; `starts_group` where avatar and name are shown; `root` is the
+    thread's first message, for a reply that was also sent to the channel.
+    """
+
+    message: Message
+    author: Person
+    starts_group: bool = True
+    day: date | None = None
+    is_first_unread: bool = False
+    reactions: tuple[ReactionGroup, ...] = ()
+    files: tuple[File, ...] = ()
+    thread: ThreadFooter | None = None
+    root: Message | None = None
+
+    @property
+    def is_tombstone(self) -> bool:
+        return self.message.is_deleted
+
+
+@dataclass(frozen=True, slots=True)
+class Timeline:
+    """A page of a channel. `names` shows mentions and emoji to this viewer."""
+
+    channel: "ChannelColumns"
+    viewer: Person
+    rows: tuple[Row, ...]
+    names: Reader
+    has_earlier: bool
+    has_later: bool
+    last_read: str | None = None
+    first_unread_ts: str | None = None
+    unread_count: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Thread:
+    """A thread in its pane: the root, then replies, oldest first."""
+
+    root: Row
+    replies: tuple[Row, ...]
+    names: Reader
+    is_followed: bool
+    first_unread_ts: str | None
+    unread_count: int
+
+
+def timeline_of(
+    channel: "ChannelColumns",
+    messages: Sequence[Message],
+    *,
+    viewer: Person,
+    has_earlier: bool,
+    has_later: bool,
+) -> Timeline:
+    """Arrange one page of a channel."""
+    from dayshift_chat.models.channels import Channel  # noqa: PLC0415 - channels page through this file
+
+    member = channel.membership_of(viewer)
+    first_unread, unread_count, last_read = None, 0, None
+    if member is not None and isinstance(channel, Channel):
+        last_read = member.last_read
+        first_unread, unread_count = channel.first_unread(last_read, person=viewer)
+    rows = rows_of(messages, viewer=viewer)
+    return Timeline(
+        channel=channel,
+        viewer=viewer,
+        rows=_arranged(rows, viewer, first_unread),
+        names=names_for(rows, viewer),
+        has_earlier=has_earlier,
+        has_later=has_later,
+        last_read=last_read,
+        first_unread_ts=first_unread,
+        unread_count=unread_count,
+    )
+
+
+def thread_of(message: Message, *, viewer: Person) -> Thread:
+    """The whole thread that a message heads or stands in."""
+    root = message.root
+    replies = list(current.session.scalars(root.replies()))
+    rows = rows_of([root, *replies], viewer=viewer)
+    subscription = root.subscription_of(viewer)
+    is_followed = subscription is not None and subscription.is_following
+    seen = (subscription.last_read if subscription else None) or ""
+    unread = [each.ts for each in replies if is_followed and each.ts > seen and each.person_id != viewer.id]
+    first_unread = min(unread, default=None)
+    return Thread(
+        root=replace(rows[0], root=None),
+        replies=_arranged([replace(row, root=None) for row in rows[1:]], viewer, first_unread, days=False),
+        names=names_for(rows, viewer),
+        is_followed=is_followed,
+        first_unread_ts=first_unread,
+        unread_count=len(unread),
+    )
+
+
+def row_of(message: Message, *, viewer: Person) -> Row:
+    """One message by itself, for a live update: grouped as if nothing stood above it."""
+    return rows_of([message], viewer=viewer)[0]
+
+
+def row_in_channel(message: Message, *, viewer: Person) -> Row:
+    """One message as it stands in its channel, grouped with the one above it."""
+    page = message.channel.page(viewer=viewer, around=message.ts, limit=2)
+    found = next((row for row in page.rows if row.message.id == message.id), None)
+    return found or row_of(message, viewer=viewer)
+
+
+def rows_of(messages: Sequence[Message], *, viewer: Person) -> list[Row]:
+    """Rows in the order given, from one channel or many, each starting its own group."""
+    ids = [message.id for message in messages]
+    threads = _footers(ids)
+    roots = _roots(messages)
+    people = _people(messages, threads)
+    reactions = _reactions(ids, viewer)
+    files = _files(ids)
+    return [
+        Row(
+            message=message,
+            author=people[message.person_id],
+            reactions=reactions.get(message.id, ()),
+            files=files.get(message.id, ()),
+            thread=_footer(threads.get(message.id, []), people),
+            root=roots.get((message.channel_id, message.thread_ts)) if message.is_broadcast else None,
+        )
+        for message in messages
+    ]
+
+
+def names_for(rows: Iterable[Row], viewer: Person) -> Reader:
+    """Everything these rows mention, as the viewer may see it."""
+    shown = [row for row in rows if not row.is_tombstone]
+    quoted = [row.root.document for row in shown if row.root is not None]
+    return Reader.for_viewer(viewer, [*(row.message.document for row in shown), *quoted])
+
+
+def _arranged(
+    rows: Sequence[Row], viewer: Person, first_unread: str | None, *, days: bool = True
+) -> tuple[Row, ...]:
+    arranged: list[Row] = []
+    previous: Row | None = None
+    for row in rows:
+        day = row.message.at.astimezone(viewer.zone).date()
+        is_new_day = previous is None or previous.message.at.astimezone(viewer.zone).date() != day
+        is_first_unread = row.message.ts == first_unread
+        is_divided = is_first_unread or (days and is_new_day)
+        arranged.append(
+            replace(
+                row,
+                day=day if days and is_new_day else None,
+                is_first_unread=is_first_unread,
+                starts_group=is_divided or previous is None or not _continues(previous, row),
+            )
+        )
+        previous = row
+    return tuple(arranged)
+
+
+def _continues(above: Row, below: Row) -> bool:
+    """Whether a message hangs on to the one above it without its own name and picture."""
+    is_same_voice = above.message.person_id == below.message.person_id
+    is_soon = below.message.at - above.message.at < GROUP_WITHIN
+    return is_same_voice and is_soon and not _stands_alone(above) and not _stands_alone(below)
+
+
+def _stands_alone(row: Row) -> bool:
+    message = row.message
+    return not message.is_spoken or message.is_broadcast or row.thread is not None or message.is_deleted
+
+
+def _people(messages: Sequence[Message], threads: dict[int, list[tuple[str, int, str]]]) -> dict[str, Person]:
+    ids = {message.person_id for message in messages}
+    ids |= {person_id for voices in threads.values() for person_id, _, _ in voices[:FACES]}
+    found = current.session.scalars(select(Person).where(Person.id.in_(sorted(ids))))
+    return {person.id: person for person in found}
+
+
+def _footers(ids: list[int]) -> dict[int, list[tuple[str, int, str]]]:
+    """For each root, who replied (first voice first), how often and when last."""
+    root, reply = aliased(Message), aliased(Message)
+    query = (
+        select(root.id, reply.person_id, func.count(), func.max(reply.ts))
+        .join(reply, (reply.channel_id == root.channel_id) & (reply.thread_ts == root.ts))
+        .where(root.id.in_(ids), reply.deleted_at.is_(None))
+        .group_by(root.id, reply.person_id)
+        .order_by(root.id, func.min(reply.ts))
+    )
+    voices: dict[int, list[tuple[str, int, str]]] = defaultdict(list)
+    for root_id, person_id, count, last_ts in current.session.execute(query):
+        voices[root_id].append((person_id, count, last_ts))
+    return voices
+
+
+def _footer(voices: list[tuple[str, int, str]], people: dict[str, Person]) -> ThreadFooter | None:
+    if not voices:
+        return None
+    return ThreadFooter(
+        count=sum(count for _, count, _ in voices),
+        last_ts=max(last_ts for _, _, last_ts in voices),
+        people=tuple(people[person_id] for person_id, _, _ in voices[:FACES]),
+    )
+
+
+def _roots(messages: Sequence[Message]) -> dict[tuple[str, str | None], Message]:
+    wanted = [message for message in messages if message.is_broadcast]
+    if not wanted:
+        return {}
+    found = current.session.scalars(
+        select(Message).where(
+            Message.channel_id.in_(sorted({each.channel_id for each in wanted})),
+            Message.ts.in_(sorted({each.root_ts for each in wanted})),
+        )
+    )
+    return {(root.channel_id, root.ts): root for root in found}
+
+
+def _reactions(ids: list[int], viewer: Person) -> dict[int, tuple[ReactionGroup, ...]]:
+    query = (
+        select(Reaction.message_id, Reaction.name, Reaction.person_id, Reaction.tone, Person.real_name)
+        .join(Person, Person.id == Reaction.person_id)
+        .where(Reaction.message_id.in_(ids))
+        .order_by(Reaction.id)
+    )
+    grouped: dict[int, dict[str, ReactionGroup]] = defaultdict(dict)
+    for message_id, name, person_id, tone, real_name in current.session.execute(query):
+        is_mine = person_id == viewer.id
+        group = grouped[message_id].get(name, ReactionGroup(name, (), is_mine=False, tone=tone))
+        grouped[message_id][name] = replace(
+            group, people=(*group.people, real_name), is_mine=group.is_mine or is_mine
+        )
+    return {message_id: tuple(groups.values()) for message_id, groups in grouped.items()}
+
+
+def _files(ids: list[int]) -> dict[int, tuple[File, ...]]:
+    query = (
+        select(FileShare.message_id, File)
+        .join(File, File.id == FileShare.file_id)
+        .where(FileShare.message_id.in_(ids))
+        .order_by(FileShare.id)
+    )
+    shared: dict[int, list[File]] = defaultdict(list)
+    for message_id, file in current.session.execute(query):
+        shared[message_id].append(file)
+    return {message_id: tuple(files) for message_id, files in shared.items()}

@@ -1,0 +1,43 @@
+"""Web and mail addresses written bare in a line."""
+
+import re
+
+from dayshift_chat.mrkdwn.escaping import BORDER, GUARD, unescape
+from dayshift_chat.mrkdwn.nodes import Link, Text
+
+_ADDRESS = re.compile(rf"(?:&amp;|[^\s<>&\"|`{GUARD}{BORDER}])+")
+_TRAILING = ".,!?:;'*~…"
+_PAIRS = {")": "(", "]": "[", "}": "{"}
+_WORTHWHILE = re.compile(r"(?:https?://|www\.)[^\W_]", re.IGNORECASE)
+
+
+def bare_link(line: str, start: int, stop: int) -> tuple[int, Link | Text]:
+    """The link that begins at `start`, and where it ends; plain text if it is no address after all.
+
+    Sentence punctuation at the end and closing brackets without a partner stay outside.
+    """
+    found = _ADDRESS.match(line, start, stop)
+    shown = _trimmed(found[0] if found else "", emphasised=line[start - 1 : start] == "_")
+    if not _WORTHWHILE.match(shown):
+        return start + 1, Text(line[start])
+    address = unescape(shown)
+    url = address if "://" in address else f"http://{address}"
+    return start + len(shown), Link(url, None if url == address else address)
+
+
+def mail_link(address: str) -> Link:
+    """The link for a bare e-mail address."""
+    return Link(f"mailto:{address}", address)
+
+
+def _trimmed(shown: str, *, emphasised: bool) -> str:
+    while shown:
+        last = shown[-1]
+        is_loose = last in _PAIRS and shown.count(last) > shown.count(_PAIRS[last])
+        if shown.endswith("&amp;"):
+            shown = shown[:-5]
+        elif last in _TRAILING or is_loose or (emphasised and last == "_"):
+            shown = shown[:-1]
+        else:
+            break
+    return shown
