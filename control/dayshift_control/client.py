@@ -1,8 +1,8 @@
 """One app's control plane as a Python object."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from types import TracebackType
-from typing import Any, Self
+from typing import Self
 from urllib.parse import quote
 
 from dayshift_control.transport import Transport
@@ -22,6 +22,7 @@ from dayshift_control.wire import (
     NewWorld,
     Query,
     QueryResult,
+    Ready,
     Row,
     Schema,
     Snapshot,
@@ -166,8 +167,7 @@ class ControlClient:
 
     def is_ready(self) -> bool:
         """Whether the process has a base snapshot and takes worlds."""
-        ready: Mapping[str, Any] = self.transport.send("GET", "/v1/ready", dict[str, Any])
-        return bool(ready["ready"])
+        return self.transport.send("GET", "/v1/ready", Ready).ready
 
     def metrics(self) -> str:
         return self.transport.fetch("/metrics").decode()

@@ -14,6 +14,12 @@ Operation = Literal["insert", "update", "delete"]
 Channel = Literal["ui", "api", "mcp", "system", "colleague"]
 ClockMode = Literal["frozen", "ticking", "stepped"]
 WorldId = Annotated[str, Field(pattern=r"^[a-z0-9][a-z0-9-]{0,62}$")]
+SnapshotName = Annotated[str, Field(pattern=r"^[A-Za-z0-9][A-Za-z0-9._:-]{0,126}$")]
+
+
+def _only(field: str) -> dict[str, Any]:
+    """For JSON Schema: this field is given, and not null."""
+    return {"required": [field], "properties": {field: {"type": "string"}}}
 
 
 class Wire(BaseModel):
@@ -36,6 +42,8 @@ class World(Wire):
 class NewWorld(Wire):
     """What to fork: a snapshot or a live world (exactly one). An id may be used once, ever."""
 
+    model_config = ConfigDict(json_schema_extra={"oneOf": [_only("from_snapshot"), _only("from_world")]})
+
     id: WorldId | None = None
     from_snapshot: str | None = None
     from_world: WorldId | None = None
@@ -51,7 +59,7 @@ class Snapshot(Wire):
 
 
 class NewSnapshot(Wire):
-    name: Annotated[str, Field(pattern=r"^[A-Za-z0-9][A-Za-z0-9._:-]{0,126}$")] | None = None
+    name: SnapshotName | None = None
 
 
 class NewTicket(Wire):
@@ -224,6 +232,13 @@ class Health(Wire):
     worlds: int
     snapshots: int
     uptime_s: float
+
+
+class Ready(Wire):
+    """Whether the process takes worlds yet, and from which base snapshot."""
+
+    ready: bool
+    snapshot: str | None
 
 
 class Problem(Wire):

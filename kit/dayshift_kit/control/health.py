@@ -8,7 +8,7 @@ from fastapi.responses import PlainTextResponse
 
 from dayshift_control import wire
 from dayshift_kit.control.parts import ThisSite
-from dayshift_kit.control.problems import documented
+from dayshift_kit.control.problems import documented, documented_beside_bytes
 from dayshift_kit.metrics import process_gauges
 
 health = APIRouter(tags=["health"])
@@ -34,7 +34,7 @@ async def show_ready(site: ThisSite) -> wire.Ready:
     return wire.Ready(ready=bool(bases), snapshot=bases[0] if bases else None)
 
 
-@health.get("/metrics", response_class=PlainTextResponse, responses=documented())
+@health.get("/metrics", response_class=PlainTextResponse, responses=documented_beside_bytes())
 async def show_metrics(site: ThisSite) -> PlainTextResponse:
     """Prometheus metrics of this process."""
     gauges = {

@@ -35,7 +35,17 @@ MEANINGS = {
 def documented(*statuses: int) -> dict[int | str, dict[str, Any]]:
     """For OpenAPI: these refusals, besides those that any call may meet."""
     return {
-        status: {"model": Problem, "description": MEANINGS[status]} for status in sorted({401, 413, 422, *statuses})
+        status: {"model": Problem, "description": MEANINGS[status]}
+        for status in sorted({401, 413, 422, *statuses})
+    }
+
+
+def documented_beside_bytes(*statuses: int) -> dict[int | str, dict[str, Any]]:
+    """The same for calls whose good answer is not JSON; their refusals still are."""
+    json = {"application/json": {"schema": {"$ref": "#/components/schemas/Problem"}}}
+    return {
+        status: {"description": refusal["description"], "content": json}
+        for status, refusal in documented(*statuses).items()
     }
 
 

@@ -1,5 +1,6 @@
 """Worlds and snapshots: list, fork, freeze, drop; and tickets into them."""
 
+from collections.abc import Iterable
 from urllib.parse import quote
 
 from fastapi import APIRouter
@@ -7,7 +8,7 @@ from fastapi import APIRouter
 from dayshift_control import wire
 from dayshift_kit.control.parts import Name, ThisSite, World
 from dayshift_kit.control.problems import documented
-from dayshift_kit.errors import Invalid, NotAllowed, NotFound
+from dayshift_kit.errors import Invalid, NotAllowed, NotFound, Stale
 from dayshift_kit.identity.sessions import person_named
 from dayshift_kit.identity.tickets import LIFETIME_S, Entry
 from dayshift_kit.web.site import Site
@@ -18,7 +19,8 @@ worlds = APIRouter(prefix="/v1", tags=["worlds"])
 @worlds.post("/worlds", status_code=201, responses=documented(404, 409))
 def create_world(site: ThisSite, new: wire.NewWorld) -> wire.World:
     """Fork a snapshot or a live world (exactly one) under an id that was never used before."""
-    return site.store.fork(_source(new), id=new.id).to_wire()
+    _ensure_one_meaning(new.id, taken=(snapshot.name for snapshot in site.store.snapshots()))
+    return site.store.fork(_source(site, new), id=new.id).to_wire()
 
 
 @worlds.get("/worlds", responses=documented())
@@ -58,6 +60,7 @@ def reset_world(site: ThisSite, world: World) -> wire.World:
 @worlds.post("/worlds/{world}/snapshots", status_code=201, responses=documented(404, 409))
 def create_snapshot(site: ThisSite, world: World, new: wire.NewSnapshot) -> wire.Snapshot:
     """Freeze a live world as it is now; without a name it gets one."""
+    _ensure_one_meaning(new.name, taken=(each.id for each in site.store.worlds()))
     return site.store.snapshot(world, new.name).to_wire()
 
 
@@ -84,8 +87,16 @@ def create_ticket(site: ThisSite, world: World, new: wire.NewTicket) -> wire.Tic
     return wire.Ticket(url=f"{site.origin}/enter/{quote(token)}", expires_in_s=LIFETIME_S)
 
 
-def _source(new: wire.NewWorld) -> str:
+def _source(site: Site, new: wire.NewWorld) -> str:
     sources = [source for source in (new.from_snapshot, new.from_world) if source is not None]
     if len(sources) != 1:
         raise Invalid({"": "Give exactly one of from_snapshot and from_world."})
-    return sources[0]
+    if new.from_world is not None:
+        return site.store.world(new.from_world).id
+    return site.store.find_snapshot(sources[0]).name
+
+
+def _ensure_one_meaning(name: str | None, *, taken: Iterable[str]) -> None:
+    """Worlds and snapshots are both forked by name, so no name may mean one of each."""
+    if name in taken:
+        raise Stale(f"The name {name!r} is taken by a world or snapshot.")

@@ -21,6 +21,4 @@ def matches(password: str, stored: str | None) -> bool:
 
 
 def _digest(password: str, *, salt: str, cost: int) -> str:
-    return hashlib.scrypt(
-        password.encode(), salt=salt.encode(), n=cost, r=BLOCK, p=LANES, dklen=32
-    ).hex()
+    return hashlib.scrypt(password.encode(), salt=salt.encode(), n=cost, r=BLOCK, p=LANES, dklen=32).hex()

@@ -38,7 +38,14 @@ class LiveSocket:
     """An ASGI application for WebSocket connections to /live."""
 
     def __init__(
-        self, hub: Hub, *, signer: PassSigner, key: bytes, cookie: str, admit: Admit, is_host: Callable[[str], bool]
+        self,
+        hub: Hub,
+        *,
+        signer: PassSigner,
+        key: bytes,
+        cookie: str,
+        admit: Admit,
+        is_host: Callable[[str], bool],
     ) -> None:
         self.hub = hub
         self.signer = signer
@@ -72,7 +79,9 @@ class LiveSocket:
         admitted = await asyncio.get_running_loop().run_in_executor(self.door, self.admit, held)
         if admitted is None:
             return None, 0, 0
-        line = Line(held.world, held.session, held.person, admitted.name, self._topics(socket, held.person, held))
+        line = Line(
+            held.world, held.session, held.person, admitted.name, self._topics(socket, held.person, held)
+        )
         return line, after, admitted.latest
 
     def _is_ours(self, socket: WebSocket) -> bool:

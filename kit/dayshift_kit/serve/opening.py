@@ -10,9 +10,9 @@ from dayshift_kit.manifest import AppManifest, find_app
 from dayshift_kit.serve.hosts import any_host, only_hosts
 from dayshift_kit.serve.settings import Settings
 from dayshift_kit.store import WorldStore
-from dayshift_kit.store.worlds import DEFAULT_WORLD
 from dayshift_kit.web.site import Site
 
+DEFAULT_WORLD = "default"
 KEY_BYTES = 32
 
 
@@ -24,9 +24,7 @@ def open_site(settings: Settings, *, public: str) -> tuple[Site, str]:
         public: Address of the public listener, for entry tickets when no other is configured.
     """
     manifest = find_app(settings.app)
-    store = WorldStore(
-        manifest, cache_dir=settings.cache, backing=settings.backing, data_dir=settings.data
-    )
+    store = WorldStore(manifest, cache_dir=settings.cache, backing=settings.backing, data_dir=settings.data)
     base = store.base(
         company=settings.company, seed=settings.seed, size=settings.size, progress=logs.progress
     )

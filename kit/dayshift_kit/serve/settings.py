@@ -80,7 +80,9 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--backing", default="overlay", choices=["overlay", "copies"])
     _add_listening(parser)
     parser.add_argument("--no-default-world", dest="default_world", action="store_false")
-    parser.add_argument("--data", type=Path, metavar="DIR", help="keep the default world across restarts here")
+    parser.add_argument(
+        "--data", type=Path, metavar="DIR", help="keep the default world across restarts here"
+    )
     parser.add_argument("--log-level", default="WARNING", choices=["DEBUG", "INFO", "WARNING", "ERROR"])
     return parser
 
@@ -92,8 +94,12 @@ def _add_listening(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--control-port", type=int, default=0, help="0 picks a free one")
     parser.add_argument("--control-socket", type=Path, metavar="PATH", help="a Unix socket instead of a port")
     parser.add_argument("--public-url", metavar="URL", help="what browsers call the public listener")
-    parser.add_argument("--allow-host", action="append", default=[], metavar="NAME", help="a further host name")
-    parser.add_argument("--link", action="append", default=[], type=_link, metavar="APP=URL", help="launcher entry")
+    parser.add_argument(
+        "--allow-host", action="append", default=[], metavar="NAME", help="a further host name"
+    )
+    parser.add_argument(
+        "--link", action="append", default=[], type=_link, metavar="APP=URL", help="launcher entry"
+    )
     parser.add_argument("--ready-file", type=Path, metavar="FILE", help="written once both listeners answer")
 
 

@@ -34,7 +34,11 @@ async def read_body(receive: Receive, *, limit: int) -> tuple[IO[bytes], int]:
 
 def with_length(scope: Scope, length: int) -> Scope:
     """The same request, saying how long its body really was."""
-    plain = [(name, value) for name, value in scope["headers"] if name not in {b"content-length", b"transfer-encoding"}]
+    plain = [
+        (name, value)
+        for name, value in scope["headers"]
+        if name not in {b"content-length", b"transfer-encoding"}
+    ]
     return {**scope, "headers": [*plain, (b"content-length", str(length).encode())]}
 
 

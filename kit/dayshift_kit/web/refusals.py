@@ -34,7 +34,14 @@ SENTENCES = {
     413: "The upload is larger than this app accepts. Nothing was saved.",
     421: "This app does not answer under that host name.",
 }
-CODES = {401: "unauthorized", 403: "not_allowed", 404: "not_found", 409: "stale", 413: "too_large", 500: "broken"}
+CODES = {
+    401: "unauthorized",
+    403: "not_allowed",
+    404: "not_found",
+    409: "stale",
+    413: "too_large",
+    500: "broken",
+}
 
 
 @dataclass(frozen=True)
@@ -91,7 +98,9 @@ def answer(explained: Explanation) -> Response:
         body = render_template("web/refusal.stream.html", refusal=explained)
         return Response(body, explained.status, content_type=f"{TURBO_STREAM}; charset=utf-8")
     frame = request.headers.get("Turbo-Frame")
-    return make_response(render_template("web/refusal.html", refusal=explained, frame=frame), explained.status)
+    return make_response(
+        render_template("web/refusal.html", refusal=explained, frame=frame), explained.status
+    )
 
 
 def _title(status: int) -> str:

@@ -116,7 +116,5 @@ def hand_over_pass(site: Site, response: Response) -> Response:
     if g.get("forget_pass"):
         response.delete_cookie(site.manifest.cookie, httponly=True, samesite="Lax")
     elif visit is not None and visit.is_new:
-        response.set_cookie(
-            site.manifest.cookie, site.signer.seal(visit.held), httponly=True, samesite="Lax"
-        )
+        response.set_cookie(site.manifest.cookie, site.signer.seal(visit.held), httponly=True, samesite="Lax")
     return response

@@ -1,0 +1,158 @@
+"""App processes start side by side, stop at once, and lose nothing they acknowledged."""
+
+import json
+import re
+import signal
+import socket
+import subprocess
+import sys
+from contextlib import ExitStack
+
+import httpx
+import pytest
+from notes_process import HERE, SECRET, Process
+
+from dayshift_control import ControlClient, Unreachable
+
+TOKEN = re.compile(r'csrf-token" content="(\w+)"')
+
+
+@pytest.fixture
+def start(tmp_path, cache):
+    """Starts processes and ends those the test left running."""
+    running = []
+
+    def begin(name="one", *options, **more):
+        folder = tmp_path / name
+        folder.mkdir(exist_ok=True)
+        running.append(Process(folder, *options, cache=cache, **more))
+        return running[-1]
+
+    yield begin
+    for process in running:
+        process.stop(signal.SIGKILL)
+
+
+def write(visitor, body):
+    headers = {"X-CSRF-Token": TOKEN.search(visitor.page)[1]}
+    return visitor.post("/notes", data={"body": body}, headers=headers, follow_redirects=False)
+
+
+def bodies(process, world="default"):
+    return [row[0] for row in process.control.query(world, "SELECT body FROM note ORDER BY id").rows]
+
+
+def test_the_ready_file_says_where_to_go(start):
+    where = start().where
+    assert where["app"] == "notes"
+    assert where["host"] == "jotter.localhost"
+    assert where["snapshot"].startswith("base-")
+    assert re.fullmatch(r"http://127\.0\.0\.1:\d+", where["public"])
+    assert re.fullmatch(r"http://127\.0\.0\.1:\d+", where["control"])
+    assert httpx.get(f"{where['public']}/healthz", trust_env=False).text == "ok"
+
+
+def test_a_quiet_start_logs_progress_only_and_as_json(start, tmp_path, monkeypatch):
+    process = Process(tmp_path, "--seed", "7")
+    process.stop()
+    lines = [json.loads(line) for line in (tmp_path / "log.jsonl").read_text().splitlines()]
+    assert lines
+    assert {line["logger"] for line in lines} == {"dayshift.progress"}
+    assert {"message": "notes", "done": 3, "total": 3}.items() <= lines[-3].items() or any(
+        line["message"] == "notes" for line in lines
+    )
+
+
+def test_two_processes_share_a_cache_and_nothing_else(start):
+    one, two = start("one"), start("two")
+    assert one.where["snapshot"] == two.where["snapshot"]
+    write(one.visitor("default"), "only in one")
+    assert "only in one" in bodies(one)
+    assert "only in one" not in bodies(two)
+
+
+def test_control_over_a_unix_socket_leaves_no_port_open(start, tmp_path):
+    path = tmp_path / "control.sock"
+    process = start("one", "--control-socket", str(path))
+    assert process.where["control"] == f"unix:{path}"
+    assert process.control.health().app == "notes"
+    assert path.stat().st_mode & 0o777 == 0o600
+    process.stop()
+    assert not path.exists()
+
+
+def test_only_loopback_is_bound_unless_asked(start):
+    process = start()
+    port = int(process.public.rpartition(":")[2])
+    with socket.socket() as free:
+        free.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        free.bind(("127.0.0.2", port))
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
+def test_a_signal_ends_the_process_at_once_even_with_open_sockets(start, number):
+    process = start()
+    with ExitStack() as pages:
+        for _ in range(5):
+            pages.enter_context(process.listen(process.visitor("default")))
+        status, seconds = process.stop(number)
+    assert status == 0
+    assert seconds < 2
+    with ControlClient(process.where["control"], SECRET) as gone, pytest.raises(Unreachable):
+        gone.health()
+
+
+def test_a_killed_process_keeps_every_acknowledged_write_of_a_long_lived_world(start, tmp_path):
+    data = tmp_path / "data"
+    acknowledged = []
+    for round_ in range(3):
+        process = start("one", "--data", str(data))
+        assert bodies(process)[3:] == acknowledged
+        visitor = process.visitor("default")
+        for number in range(5):
+            body = f"{round_}.{number}"
+            assert write(visitor, body).status_code == 303
+            acknowledged.append(body)
+        process.stop(signal.SIGKILL)
+    process = start("one", "--data", str(data))
+    assert bodies(process)[3:] == acknowledged
+    assert len(process.control.events("default")) == len(acknowledged)
+    assert process.control.world("default").long_lived
+
+
+def test_people_stay_signed_in_when_a_long_lived_world_comes_back(start, tmp_path):
+    process = start("one", "--data", str(tmp_path / "data"))
+    cookies = dict(process.visitor("default").cookies)
+    process.stop()
+    again = start("one", "--data", str(tmp_path / "data"))
+    page = httpx.get(f"{again.public}/", cookies=cookies, trust_env=False)
+    assert page.status_code == 200
+
+
+def test_a_disposable_world_says_so(start):
+    assert not start().control.world("default").long_lived
+
+
+def test_without_a_default_world_the_front_page_is_closed(start):
+    process = start("one", "--no-default-world")
+    assert process.control.worlds() == ()
+    assert httpx.get(f"{process.public}/", trust_env=False).status_code == 403
+
+
+@pytest.mark.parametrize(
+    ("options", "secret", "said"),
+    [
+        (["--app", "notes"], "", "Set DAYSHIFT_CONTROL_SECRET"),
+        (["--app", "notes"], "short", "at least 16"),
+        (["--app", "nothing"], SECRET, "No app named 'nothing' is installed"),
+        (["--app", "notes", "--no-default-world", "--data", "x"], SECRET, "--data"),
+        (["--app", "notes", "--host", "203.0.113.9"], SECRET, "cannot listen on 203.0.113.9"),
+    ],
+)
+def test_a_start_that_cannot_work_says_what_to_change(options, secret, said):
+    env = {"PYTHONPATH": str(HERE), "DAYSHIFT_CONTROL_SECRET": secret}
+    command = [sys.executable, "-m", "dayshift_kit.serve", *options]
+    ended = subprocess.run(command, env=env, capture_output=True, text=True, timeout=60, check=False)
+    assert ended.returncode == 2
+    assert said in ended.stderr
+    assert "Traceback" not in ended.stderr
