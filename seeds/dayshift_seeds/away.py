@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from datetime import date, timedelta
+from typing import Literal
 
 from dayshift_seeds.company import Company
 from dayshift_seeds.rng import Rng
@@ -13,19 +14,24 @@ NOTES = {
     "holiday": (
         "Walking in Wales", "At the coast with the children", "No signal in the mountains", "Moving house",
         "Visiting family", "Painting the kitchen", "A week of doing nothing", "Sailing, with luck",
-        "My brother's wedding", "Trains through the Alps", "Garden, garden, garden", "Camping if it stays dry",
-        "Home for the festival", "Off to see the in-laws", "Cycling the canals", "Long weekend in the hut",
+        "My brother's wedding", "Trains to the Alps", "Garden, garden, garden", "Camping if it stays dry",
+        "Home for the festival", "Off to the in-laws", "Cycling the canals", "Long weekend in the hut",
     ),
-    "sick": ("Down with the flu", "Tooth out", "Not well, back when I am", "Back trouble", "Fever, sleeping it off"),
+    "sick": (
+        "Down with the flu", "Tooth out", "Not well, back when I am", "Back trouble",
+    ),
 }  # fmt: skip
 
 
 def absences(company: Company, seed: int, people: Book[Person], calendar: Calendar) -> Book[Absence]:
-    """Two or three holidays and perhaps an illness a year for everyone, and those the company file lists."""
+    """A few holidays and perhaps an illness for everyone, and those the company file lists."""
     today = company.now.date()
     begins = today - timedelta(days=company.given.months * 30 + 8)
     listed = [_listed(n, row) for n, row in enumerate(company.more("absences")) if row["person"] in people]
     busy = {(row.person, row.starts.isocalendar()[:2]) for row in listed}
+    reports: dict[str | None, list[Person]] = {}
+    for person in people.all:
+        reports.setdefault(person.manager, []).append(person)
     drawn: list[Absence] = []
     for person in people.all:
         rng = Rng(company.key, seed, "away", person.key)
@@ -36,7 +42,7 @@ def absences(company: Company, seed: int, people: Book[Person], calendar: Calend
                 continue
             note = rng.pick(NOTES[kind])
             key = f"AB-{person.key}-{n}"
-            drawn.append(Absence(key, person.key, first, last, kind, _delegate(person, people, rng), note))
+            drawn.append(Absence(key, person.key, first, last, kind, _delegate(person, reports, rng), note))
     return Book([*listed, *drawn])
 
 
@@ -44,7 +50,10 @@ def _listed(n: int, row: dict[str, object]) -> Absence:
     return Absence(key=f"AB-listed-{n}", **row)  # type: ignore[arg-type]  # rows of the file carry these fields
 
 
-def _spells(rng: Rng, begins: date, today: date) -> Iterator[tuple[date, int, str]]:
+Kind = Literal["holiday", "sick"]
+
+
+def _spells(rng: Rng, begins: date, today: date) -> Iterator[tuple[date, int, Kind]]:
     """First day, working days and kind; nobody in the default team is away in the last two weeks."""
     span = (today - begins).days - 16
     for n in range(3 + rng.below(2)):
@@ -57,9 +66,9 @@ def _works(person: Person, first: date, last: date) -> bool:
     return person.started < first and (person.left is None or last < person.left - timedelta(days=25))
 
 
-def _delegate(person: Person, people: Book[Person], rng: Rng) -> str | None:
+def _delegate(person: Person, reports: dict[str | None, list[Person]], rng: Rng) -> str | None:
     """A colleague of the same manager, for those who approve anything."""
-    if not any(other.manager == person.key for other in people.all):
+    if person.key not in reports:
         return None
-    peers = [p.key for p in people.all if p.manager == person.manager and p.key != person.key and not p.left]
+    peers = [p.key for p in reports[person.manager] if p.key != person.key and not p.left]
     return rng.pick(peers) if peers else person.manager

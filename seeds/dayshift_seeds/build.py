@@ -5,6 +5,9 @@ from functools import lru_cache
 
 from dayshift_seeds.company import SIZES, company
 from dayshift_seeds.ground import Ground, lay
+from dayshift_seeds.selling.deals import Selling, sell
+from dayshift_seeds.selling.projects import projects
+from dayshift_seeds.spending.spend import Spending, spend
 from dayshift_seeds.truth import Truth
 
 
@@ -22,10 +25,12 @@ def build(name: str = "northlight", seed: int = 1, size: str = "standard") -> Tr
     """
     if size not in SIZES:
         raise ValueError(f"no size {size!r}; there is {', '.join(SIZES)}")
-    return _truth(lay(company(name), seed, size))
+    ground = lay(company(name), seed, size)
+    selling = sell(ground)
+    return _truth(ground, selling, spend(ground, selling, projects(ground, selling)))
 
 
-def _truth(ground: Ground) -> Truth:
+def _truth(ground: Ground, selling: Selling, spending: Spending) -> Truth:
     given = ground.company.given
     return Truth(
         company=ground.company.key,
@@ -48,4 +53,12 @@ def _truth(ground: Ground) -> Truth:
         customers=ground.customers,
         contacts=ground.contacts,
         outsiders=ground.outsiders,
+        deals=selling.deals,
+        quotes=selling.quotes,
+        gatherings=spending.gatherings,
+        merchants=spending.merchants,
+        projects=spending.projects,
+        trips=spending.trips,
+        purchases=spending.purchases,
+        reports=spending.reports,
     )

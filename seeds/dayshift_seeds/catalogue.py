@@ -1,5 +1,6 @@
 """Products and price books, from the company's list."""
 
+from datetime import date
 from typing import Any
 
 from dayshift_seeds.truth.book import Book, Money
@@ -32,20 +33,15 @@ def price_books(listed: Any, goods: Book[Product]) -> Book[PriceBook]:
     """The standard books, one after another in time, and the regional ones that hold now."""
     standard = listed["price_books"]
     ends = [row["valid_from"] for row in standard[1:]] + [None]
-    books = [
-        _book(row["key"], row["name"], "Standard", row, ends[at], goods) for at, row in enumerate(standard)
-    ]
+    books = [_book(row, goods, region="Standard", ends=ends[at]) for at, row in enumerate(standard)]
     current = {"valid_from": standard[-2]["valid_from"]}
-    books += [
-        _book(row["key"], row["name"], row["key"], row | current, None, goods)
-        for row in listed["regional_books"]
-    ]
+    books += [_book(row | current, goods, region=row["key"], ends=None) for row in listed["regional_books"]]
     return Book(books)
 
 
-def _book(key: str, name: str, region: str, row: Any, ends: Any, goods: Book[Product]) -> PriceBook:
+def _book(row: Any, goods: Book[Product], *, region: str, ends: date | None) -> PriceBook:
     prices = tuple((item.key, raised(item.price, _rise(row, item))) for item in goods.all)
-    return PriceBook(key, name, region, row["valid_from"], ends, prices)
+    return PriceBook(row["key"], row["name"], region, row["valid_from"], ends, prices)
 
 
 def _rise(row: Any, item: Product) -> int:

@@ -11,8 +11,9 @@ from dayshift_seeds.places import Named, outsider_name, phone, postcode, street
 from dayshift_seeds.rng import Rng
 from dayshift_seeds.staff import Staff
 from dayshift_seeds.truth.book import Book, Money
-from dayshift_seeds.truth.trade import Contact, Customer, Outsider
+from dayshift_seeds.truth.trade import Contact, Customer, CustomerSize, CustomerStatus, Outsider
 
+GIVEN = ("name", "short", "industry", "region", "country")
 EMPLOYEES = {"small": (14, 90), "mid": (120, 900), "large": (1100, 9400)}
 ROLES = (
     ("Decision maker", ("Head of Quality", "Plant Manager", "Director of Operations", "Managing Director")),
@@ -57,9 +58,7 @@ class Market:
     def _named(self, row: Any) -> Customer:
         rng = self.rng.child("customer", row["name"])
         person = self.staff.people.get(row.get("owner", ""))
-        customer = self._customer(
-            rng, row["name"], row["short"], row["industry"], row["region"], row["country"]
-        )
+        customer = self._customer(rng, **{name: row[name] for name in GIVEN})
         return replace(
             customer,
             city=row["city"],
@@ -84,14 +83,17 @@ class Market:
             industry = rng.pick(list(self.listed["industries"]))
             name = f"{stem} {rng.pick(self.listed['industries'][industry]['suffixes'])}"
             city, country = rng.pick(self.listed["towns"][region])
-            yield replace(self._customer(rng, name, stem, industry, region, country), city=city)
+            yield replace(
+                self._customer(rng, name=name, short=stem, industry=industry, region=region, country=country),
+                city=city,
+            )
 
     def _customer(
-        self, rng: Rng, name: str, short: str, industry: str, region: str, country: str
+        self, rng: Rng, *, name: str, short: str, industry: str, region: str, country: str
     ) -> Customer:
         key = slug(name)
-        size = rng.weigh((("small", 45), ("mid", 38), ("large", 17)))
-        status = rng.weigh((("Customer", 62), ("Prospect", 30), ("Former", 8)))
+        size: CustomerSize = rng.weigh((("small", 45), ("mid", 38), ("large", 17)))
+        status: CustomerStatus = rng.weigh((("Customer", 62), ("Prospect", 30), ("Former", 8)))
         return Customer(
             key=key,
             name=name,

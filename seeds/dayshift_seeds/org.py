@@ -7,6 +7,7 @@ another seat renames nobody.
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from datetime import date, time, timedelta
+from typing import NamedTuple
 from unicodedata import normalize
 
 from dayshift_seeds.company import SIZES, Company, OfficeGiven, PersonGiven, TeamGiven
@@ -47,6 +48,13 @@ class Seat:
     manager: str
 
 
+class Named(NamedTuple):
+    first: str
+    last: str
+    kind: str  # pronoun, "she"
+    origin: str
+
+
 class Org:
     """Builds the people of one company at one size."""
 
@@ -79,7 +87,7 @@ class Org:
         key = given.key or person_key(first, last)
         rng = self.rng.child("cast", key)
         return replace(
-            self._person(rng, key, first, last, given.pronouns, given.office, given.origin),
+            self._person(rng, key, Named(first, last, given.pronouns, given.origin), given.office),
             title=given.title,
             team=given.team,
             department=self.given.teams[given.team].department,
@@ -94,19 +102,17 @@ class Org:
             traits=given.traits,
         )
 
-    def _person(
-        self, rng: Rng, key: str, first: str, last: str, kind: str, office: str, origin: str
-    ) -> Person:
+    def _person(self, rng: Rng, key: str, named: Named, office: str) -> Person:
         place = self.given.offices[office]
         start, end = _hours(rng, place)
         return Person(
             key=key,
             id=public_id("U", self.seed, key),
-            first_name=first,
-            last_name=last,
-            display_name=slug(first),
+            first_name=named.first,
+            last_name=named.last,
+            display_name=slug(named.first),
             email=f"{key}@{self.given.domain}",
-            pronouns=PRONOUNS[kind],
+            pronouns=PRONOUNS[named.kind],
             title="",
             department="",
             team="",
@@ -118,9 +124,9 @@ class Org:
             left=None,
             work_start=start,
             work_end=end,
-            manner=_manner(rng, place, origin),
+            manner=_manner(rng, place, named.origin),
             talkativeness=rng.skewed(4, 70),
-            origin=origin,
+            origin=named.origin,
             languages=_languages(place),
             phone=_phone(rng, place),
             birthday=(rng.between(1, 12), rng.between(1, 28)),
@@ -155,7 +161,7 @@ class Org:
             key = person_key(first, last)
             if key not in self.people:
                 break
-        person = self._person(rng.child("person"), key, first, last, kind, seat.office, origin)
+        person = self._person(rng.child("person"), key, Named(first, last, kind, origin), seat.office)
         return replace(
             person,
             title=seat.title,

@@ -20,11 +20,11 @@ ROADS = {
     "US": ("Street", "Avenue", "Road", "Way", "Drive", "Boulevard"),
     "GB": ("Lane", "Road", "Street", "Row", "Way", "Wharf"),
 }
-TREES = ["Alder", "Ash", "Aspen", "Beacon", "Birch", "Bridge", "Canal", "Castle", "Cedar", "Chapel", "Cherry", "Church", "Dock", "Elm", "Ferry", "Foundry", "Garden", "Grange", "Harbor", "Hill", "Ivy", "Juniper", "Lake", "Linden", "Market", "Meadow", "Mill", "Oak", "Orchard", "Park", "Pine", "Quarry", "Railway", "River", "School", "Spring", "Station", "Tannery", "Thistle", "Union", "Water", "Weaver", "Willow"]
 PHONES = {
     "US": "+1 {a} 555 01{b:02}", "CA": "+1 {a} 555 01{b:02}", "MX": "+52 55 5550 {c:04}",
-    "GB": "+44 1632 960{d:03}", "IE": "+353 1 555 {c:04}", "NL": "+31 85 555 {c:04}", "BE": "+32 2 555 {c:04}",
-    "DE": "+49 30 5550 {c:04}", "FR": "+33 1 99 00 {b:02} {e:02}", "SE": "+46 31 3900 6{b:02}",
+    "GB": "+44 1632 960{d:03}", "IE": "+353 1 555 {c:04}", "NL": "+31 85 555 {c:04}",
+    "BE": "+32 2 555 {c:04}", "DE": "+49 30 5550 {c:04}",
+    "FR": "+33 1 99 00 {b:02} {e:02}", "SE": "+46 31 3900 6{b:02}",
     "DK": "+45 5550 {c:04}", "CZ": "+420 555 00{c:04}", "PL": "+48 22 555 {c:04}", "JP": "+81 6 5550 {c:04}",
     "CH": "+41 44 555 {c:04}", "IT": "+39 02 5550 {c:04}",
 }  # fmt: skip
@@ -71,7 +71,7 @@ def street(country: str, rng: Rng) -> str:
     if country in ("US", "CA", "GB", "IE"):
         kind = rng.pick(ROADS["US" if country in ("US", "CA") else "GB"])
         big = number * 37 + 110 if country in ("US", "CA") else number
-        return f"{big} {rng.pick(TREES)} {kind}"
+        return f"{big} {rng.pick(load('words.yaml')['streets'])} {kind}"
     if country == "JP":
         town = rng.pick(("Honmachi", "Hamadori", "Sakaemachi", "Nakanoshima-kita", "Yanagimachi"))
         return f"{rng.between(1, 6)}-{rng.between(1, 24)}-{rng.between(1, 18)} {town}"

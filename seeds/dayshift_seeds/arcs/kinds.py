@@ -9,8 +9,13 @@ from dayshift_seeds.yamls import load
 
 SIZES = ("small", "standard", "large")
 KEY_TYPES = frozenset(
-    ["person", "people", "customer", "contact", "product", "deal", "quote", "case", "order", "trip", "report", "project", "merchant", "vendor", "partner", "competitor", "office", "department", "team", "campaign", "incident", "release", "hire", "gathering", "workbook", "decision", "price_book"]
-)
+    (
+        "person", "people", "customer", "contact", "product", "deal", "quote", "case", "order",
+        "trip", "report", "project", "merchant", "vendor", "partner", "competitor", "office",
+        "department", "team", "campaign", "incident", "release", "hire", "gathering", "workbook",
+        "decision", "price_book",
+    )
+)  # fmt: skip
 PLAIN_TYPES = frozenset(["money", "percent", "count", "day", "moment", "number", "version", "phrase", "name"])
 
 

@@ -6,7 +6,12 @@ from datetime import date, datetime
 from decimal import Decimal
 from typing import Generic, Protocol, TypeVar
 
-EXPONENT = {"JPY": 0, "USD": 2, "GBP": 2, "EUR": 2, "CHF": 2, "SEK": 2, "DKK": 2, "NOK": 2, "CAD": 2}
+EXPONENT = {"JPY": 0, "KRW": 0, "VND": 0}  # other currencies have two decimals
+
+
+def exponent(currency: str) -> int:
+    """How many decimals the currency has."""
+    return EXPONENT.get(currency, 2)
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -19,7 +24,7 @@ class Money:
     @property
     def decimal(self) -> Decimal:
         """The amount as people write it, without a sign for the currency."""
-        return Decimal(self.minor).scaleb(-EXPONENT[self.currency])
+        return Decimal(self.minor).scaleb(-exponent(self.currency))
 
     def __str__(self) -> str:
         return f"{self.currency} {self.decimal:,}"

@@ -12,6 +12,7 @@ class Project:
     key: str  # "PRJ-118"
     name: str  # "Corvane pilot"
     customer: str | None
+    deal: str | None
     owner: str
     entity: str
     starts: date

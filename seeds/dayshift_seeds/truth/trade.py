@@ -6,6 +6,8 @@ from typing import Literal
 
 from dayshift_seeds.truth.book import Money
 
+CustomerStatus = Literal["Customer", "Prospect", "Former"]
+CustomerSize = Literal["small", "mid", "large"]
 DealType = Literal["New Business", "Renewal", "Expansion"]
 STAGES: tuple[tuple[str, int], ...] = (
     ("Prospecting", 10),
@@ -52,8 +54,8 @@ class Customer:
     name: str
     short: str  # as people say it, "Calder"
     industry: str  # "Pharma", "Food", "Water", "Materials", "Health", "Education"
-    status: Literal["Customer", "Prospect", "Former"]
-    size: Literal["small", "mid", "large"]
+    status: CustomerStatus
+    size: CustomerSize
     employees: int
     revenue: Money
     city: str

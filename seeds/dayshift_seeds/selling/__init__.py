@@ -1,0 +1,1 @@
+"""Deals and quotes: what was offered, at which price, and how it ended."""

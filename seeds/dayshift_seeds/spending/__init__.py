@@ -1,0 +1,1 @@
+"""Trips, purchases with their receipts, and the reports they end up in."""
