@@ -16,7 +16,8 @@ KEY_TYPES = frozenset(
         "decision", "price_book",
     )
 )  # fmt: skip
-PLAIN_TYPES = frozenset(["money", "percent", "count", "day", "moment", "number", "version", "phrase", "name"])
+PLAIN_TYPES = frozenset(("money", "percent", "count", "day", "moment", "number", "version", "name"))
+WORDS = frozenset(("noun", "label", "place", "clause", "deed", "question", "remark"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +57,7 @@ class Kind:
 def _slots(where: str, given: Mapping[str, str]) -> tuple[Slot, ...]:
     slots = [Slot(name, kind.removeprefix("maybe "), "maybe" not in kind) for name, kind in given.items()]
     for slot in slots:
-        if slot.type not in KEY_TYPES | PLAIN_TYPES:
+        if slot.type not in KEY_TYPES | PLAIN_TYPES | WORDS:
             raise ValueError(f"{where}.{slot.name}: no slot type {slot.type!r}")
     return tuple(slots)
 
