@@ -78,9 +78,9 @@ def test_every_operation_has_a_client_method(document):
         "show_blob", "show_health", "show_ready", "show_metrics",
     }  # fmt: skip
     methods = {
-        "create_world", "worlds", "world", "delete_world", "reset", "snapshot", "snapshots", "delete_snapshot",
-        "ticket", "clock", "set_clock", "advance", "state_page", "state_hash", "diff", "event_page", "query",
-        "changes", "schema", "blob", "health", "is_ready", "metrics",
+        "create_world", "worlds", "world", "delete_world", "reset", "snapshot", "snapshots",
+        "delete_snapshot", "ticket", "clock", "set_clock", "advance", "state_page", "state_hash",
+        "diff", "event_page", "query", "changes", "schema", "blob", "health", "is_ready", "metrics",
     }  # fmt: skip
     operations = [o["operationId"] for methods_ in document["paths"].values() for o in methods_.values()]
     assert {next(n for n in named if o.startswith(n)) for o in operations} == named

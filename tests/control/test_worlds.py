@@ -7,7 +7,8 @@ from dayshift_control.wire import Changes, RowEdit
 
 
 def note(body):
-    values = {"id": 50, "author_id": "UANA", "body": body, "is_shared": 1, "written_at": "2026-03-10T12:00:00Z", "opened": 0}
+    values = {"id": 50, "author_id": "UANA", "body": body, "is_shared": True, "opened": 0}
+    values["written_at"] = "2026-03-10T12:00:00Z"
     return Changes(edits=(RowEdit(table="note", op="insert", values=values),))
 
 
@@ -63,7 +64,8 @@ def test_a_source_is_looked_for_among_its_own_kind_only(control, snapshot, world
 def test_a_deleted_world_is_gone_for_every_call(control, world):
     control.delete_world(world)
     for call in (
-        control.world, control.delete_world, control.clock, control.state_hash, control.events, control.snapshot
+        control.world, control.delete_world, control.clock, control.state_hash, control.events,
+        control.snapshot,
     ):  # fmt: skip
         with pytest.raises(NotFound):
             call(world)

@@ -1,6 +1,6 @@
 """What is in a world: rows, hash, difference, events, queries; and changes made by hand."""
 
-from typing import Annotated
+from typing import Annotated, Any
 
 from fastapi import APIRouter, Query, Response
 from fastapi.responses import FileResponse
@@ -13,7 +13,8 @@ from dayshift_kit.control.problems import documented, documented_beside_bytes
 state = APIRouter(prefix="/v1", tags=["state"])
 
 Cursor = Annotated[str | None, Query(max_length=4000, description="`next_cursor` of the page before.")]
-BYTES = {200: {"content": {"application/octet-stream": {"schema": {"type": "string", "format": "binary"}}}}}
+BINARY = {"schema": {"type": "string", "format": "binary"}}
+BYTES: dict[int | str, dict[str, Any]] = {200: {"content": {"application/octet-stream": BINARY}}}
 
 
 @state.get("/worlds/{world}/state", responses=documented(404))

@@ -96,7 +96,7 @@ def _source(site: Site, new: wire.NewWorld) -> str:
     return site.store.find_snapshot(sources[0]).name
 
 
-def _ensure_one_meaning(name: str | None, *, taken: Iterable[str]) -> None:
+def _ensure_one_meaning(name: str | None, *, taken: Iterable[str | None]) -> None:
     """Worlds and snapshots are both forked by name, so no name may mean one of each."""
     if name in taken:
         raise Stale(f"The name {name!r} is taken by a world or snapshot.")

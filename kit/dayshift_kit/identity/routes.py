@@ -1,6 +1,6 @@
 """Signing in by password or entry ticket, and signing out."""
 
-from flask import Blueprint, Response, redirect, render_template, request
+from flask import Blueprint, Response, render_template, request
 from werkzeug.exceptions import MethodNotAllowed
 
 from dayshift_kit import current
@@ -9,6 +9,7 @@ from dayshift_kit.identity.sessions import close_session, open_session, person_n
 from dayshift_kit.records import PersonRecord
 from dayshift_kit.web.access import anyone, outside
 from dayshift_kit.web.addresses import local_path
+from dayshift_kit.web.respond import go_to
 from dayshift_kit.web.site import this_site
 from dayshift_kit.web.visit import adopt_pass, fresh_pass, this_visit, world_of
 
@@ -21,7 +22,7 @@ WRONG = "That e-mail and password don’t match. Check both and try again."
 @anyone
 def new() -> Response | str:
     if current.person is not None:
-        return redirect(_landing(), 303)
+        return go_to(_landing())
     return render_template("web/signin.html", email="", next=_landing(), error=None)
 
 
@@ -33,7 +34,7 @@ def create() -> Response | tuple[str, int]:
     if person is None:
         return render_template("web/signin.html", email=email, next=_landing(), error=WRONG), 422
     _sign_in(person)
-    return redirect(_landing(), 303)
+    return go_to(_landing())
 
 
 @identity.post("/signout")
@@ -41,7 +42,7 @@ def create() -> Response | tuple[str, int]:
 def destroy() -> Response:
     _sign_out()
     adopt_pass(fresh_pass(this_visit().held.world))
-    return redirect("/signin", 303)
+    return go_to("/signin")
 
 
 @identity.get("/enter/<token>")
@@ -59,7 +60,7 @@ def enter(token: str) -> Response:
         if person is None:
             raise NotFound("The person this link was made for is no longer here.")
         adopt_pass(fresh_pass(entry.world, person=person.id, session=open_session(person)))
-    return redirect(entry.path, 303)
+    return go_to(entry.path)
 
 
 def _sign_in(person: PersonRecord) -> None:

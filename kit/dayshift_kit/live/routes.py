@@ -5,10 +5,11 @@ from collections.abc import Sequence
 from flask import Blueprint, Response, request
 from sqlalchemy import func, select
 
-from dayshift_kit import current
+from dayshift_kit import clock, current
 from dayshift_kit.errors import Invalid
 from dayshift_kit.manifest import LiveView
 from dayshift_kit.records import EventRecord
+from dayshift_kit.web.page_clock import page_clock
 from dayshift_kit.web.respond import TURBO_STREAM
 
 live = Blueprint("live", __name__)
@@ -31,7 +32,8 @@ def show() -> Response:
         body = REFRESH
     else:
         body = _render(_events_since(after), LiveView(path=request.args.get("view", "/")))
-    return Response(body, content_type=f"{TURBO_STREAM}; charset=utf-8", headers={"X-Live-Seq": str(latest)})
+    headers = {"X-Live-Seq": str(latest), "X-Clock": page_clock(clock.state())}
+    return Response(body, content_type=f"{TURBO_STREAM}; charset=utf-8", headers=headers)
 
 
 def _after(text: str) -> int:

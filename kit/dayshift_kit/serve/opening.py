@@ -7,9 +7,9 @@ from urllib.parse import urlsplit
 
 from dayshift_kit import logs
 from dayshift_kit.manifest import AppManifest, find_app
-from dayshift_kit.serve.hosts import any_host, only_hosts
 from dayshift_kit.serve.settings import Settings
 from dayshift_kit.store import WorldStore
+from dayshift_kit.web.hosts import any_host, only_hosts
 from dayshift_kit.web.site import Site
 
 DEFAULT_WORLD = "default"
@@ -64,7 +64,8 @@ def _signing_key(settings: Settings) -> bytes:
 def _kept_key(path: Path) -> bytes:
     path.parent.mkdir(parents=True, exist_ok=True)
     try:
-        with open(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as file:
+        handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+        with os.fdopen(handle, "wb") as file:
             file.write(secrets.token_bytes(KEY_BYTES))
     except FileExistsError:
         pass

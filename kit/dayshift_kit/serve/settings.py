@@ -11,7 +11,7 @@ LOOPBACK = frozenset({"127.0.0.1", "::1", "localhost"})
 SHORTEST_SECRET = 16
 
 
-class BadSettings(Exception):  # noqa: N818 - reads as what it is
+class BadSettings(Exception):
     """The process cannot start like this; the message says what to change."""
 
 

@@ -39,7 +39,7 @@ def admit(site: Site, held: Pass) -> Admission | None:
             rows = reader.raw.execute(find, (held.session, held.person)).fetchall()
     except NotFound:
         return None
-    return Admission(name=rows[0][0] or rows[0][1], latest=rows[0][2]) if rows else None
+    return Admission(name=str(rows[0][0] or rows[0][1]), latest=int(str(rows[0][2]))) if rows else None
 
 
 def _publish(site: Site, world: LiveWorld, events: tuple[int, ...]) -> None:

@@ -9,7 +9,7 @@ IN_MEMORY = 1 << 20
 PATIENCE = 4  # bodies up to this many times the limit are read to their end, so that the refusal arrives
 
 
-class Gone(Exception):  # noqa: N818 - names what happened: the client left
+class Gone(Exception):
     """The client went away in the middle of its request."""
 
 

@@ -30,7 +30,9 @@ class Bridge:
         self.socket = socket
         self.body_limit = body_limit
         # An unbounded send queue frees the thread as soon as a page is drawn, however slow its reader.
-        self.pages = WSGIMiddleware(_on_spooled_body(pages), workers=PAGE_THREADS, send_queue_size=UNLIMITED)
+        spooled: Any = _on_spooled_body(pages)
+        bridge: Any = WSGIMiddleware(spooled, workers=PAGE_THREADS, send_queue_size=UNLIMITED)
+        self.pages: ASGIApp = bridge
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "websocket":

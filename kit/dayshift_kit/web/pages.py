@@ -1,23 +1,37 @@
 """What every template may ask for: the viewer, the clock, the live sequence, tokens and ids."""
 
+from collections.abc import Callable
 from typing import Any
 
-from flask import Flask
+from flask import Flask, current_app
 from markupsafe import Markup
 
-from dayshift_kit import clock, current
+from dayshift_kit import clock, current, ui
 from dayshift_kit.live.routes import latest_event
 from dayshift_kit.live.topics import sealed_topic
 from dayshift_kit.records import PersonRecord, key_of
+from dayshift_kit.ui import office
+from dayshift_kit.ui.assets import AssetsMissing
+from dayshift_kit.ui.office import OfficeApp
 from dayshift_kit.web import forgery
 from dayshift_kit.web.page_clock import page_clock
 from dayshift_kit.web.site import this_site
-from dayshift_kit.web.visit import this_visit
+from dayshift_kit.web.visit import find_visit, this_visit
 
 
 def install(app: Flask) -> None:
     """Make the kit's names known to an app's templates."""
-    names = (dom_id, csrf_token, csrf_field, live_topic, world_clock, live_seq, viewer)
+    names: tuple[Callable[..., Any], ...] = (
+        office_apps,
+        app_asset,
+        dom_id,
+        csrf_token,
+        csrf_field,
+        live_topic,
+        world_clock,
+        live_seq,
+        viewer,
+    )
     app.jinja_env.globals.update({name.__name__: name for name in names}, current=current)
     app.context_processor(_site_names)
 
@@ -29,8 +43,9 @@ def dom_id(record: Any, part: str | None = None) -> str:
 
 
 def csrf_token() -> str:
-    """The token that unsafe requests of this page must send back."""
-    return forgery.csrf_token(this_site().key, this_visit().held)
+    """The token that unsafe requests of this page must send back; empty on a page in no world."""
+    visit = find_visit()
+    return forgery.csrf_token(this_site().key, visit.held) if visit is not None else ""
 
 
 def csrf_field() -> Markup:
@@ -59,6 +74,21 @@ def viewer() -> PersonRecord | None:
     return current.person if current.is_open() else None
 
 
+def office_apps() -> list[OfficeApp]:
+    """The launcher's tiles: this app and those it was told of."""
+    site = this_site()
+    return office.office_apps(site.links, current=site.manifest.name, brand=site.manifest.brand)
+
+
+def app_asset(file: str) -> str | None:
+    """The address of a built file of this app; None when the app has none of that name."""
+    assets: ui.Assets = current_app.extensions["assets"]
+    try:
+        return assets.url(this_site().manifest.name, file)
+    except AssetsMissing:
+        return None
+
+
 def _site_names() -> dict[str, Any]:
     site = this_site()
-    return {"brand": site.manifest.brand, "app_name": site.manifest.name, "app_links": site.links}
+    return {"brand": site.manifest.brand, "app_name": site.manifest.name}

@@ -14,6 +14,11 @@ def wants_stream() -> bool:
     return TURBO_STREAM in request.headers.get("Accept", "")
 
 
+def go_to(path: str) -> Response:
+    """Send the browser on to a page, with a GET."""
+    return cast(Response, redirect(path, 303))
+
+
 def respond(*, stream: str | None = None, to: str | None = None, **context: Any) -> Response:
     """Answer a request that changed something.
 
@@ -23,4 +28,4 @@ def respond(*, stream: str | None = None, to: str | None = None, **context: Any)
     """
     if stream is not None and wants_stream():
         return Response(render_template(stream, **context), content_type=f"{TURBO_STREAM}; charset=utf-8")
-    return cast(Response, redirect(to or page_of_request() or "/", 303))
+    return go_to(to or page_of_request() or "/")

@@ -11,6 +11,7 @@ from dayshift_kit.live.hub import Hub
 from dayshift_kit.manifest import AppManifest
 from dayshift_kit.metrics import Metrics
 from dayshift_kit.store import WorldStore
+from dayshift_kit.web.hosts import any_host
 from dayshift_kit.web.passes import PassSigner
 
 MEGABYTE = 1 << 20
@@ -34,7 +35,7 @@ class Site:
     store: WorldStore
     key: bytes
     default_world: str | None = None
-    is_host: Callable[[str], bool] = lambda host: True
+    is_host: Callable[[str], bool] = any_host
     links: Mapping[str, str] = field(default_factory=dict)
     body_limit: int = 25 * MEGABYTE
     origin: str = ""

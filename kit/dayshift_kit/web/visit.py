@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import cast
 from urllib.parse import quote
 
-from flask import Response, g, redirect, request
+from flask import Response, g, request
 from werkzeug.exceptions import Unauthorized
 
 from dayshift_kit import clock, current
@@ -17,6 +17,7 @@ from dayshift_kit.web.access import Access
 from dayshift_kit.web.addresses import page_of_request
 from dayshift_kit.web.forgery import SAFE, complaint
 from dayshift_kit.web.passes import Pass
+from dayshift_kit.web.respond import go_to
 from dayshift_kit.web.site import Site
 
 
@@ -28,13 +29,18 @@ class Visit:
     is_new: bool
 
 
-class _Unmade(Exception):  # noqa: N818 - not an error: it carries an answer out of a rolled back unit
+class _Unmade(Exception):
     def __init__(self, response: Response) -> None:
         self.response = response
 
 
 def this_visit() -> Visit:
     return cast(Visit, g.visit)
+
+
+def find_visit() -> Visit | None:
+    """The visit, or None where a request has not got that far."""
+    return cast(Visit | None, g.get("visit"))
 
 
 def fresh_pass(world: str, *, person: str | None = None, session: str | None = None) -> Pass:
@@ -107,7 +113,7 @@ def _to_sign_in() -> Response:
     if not (takes_pages and request.method in {"GET", "HEAD"}):
         raise Unauthorized
     path = request.full_path.rstrip("?")
-    return cast(Response, redirect("/signin" if path == "/" else f"/signin?next={quote(path)}", 303))
+    return go_to("/signin" if path == "/" else f"/signin?next={quote(path)}")
 
 
 def hand_over_pass(site: Site, response: Response) -> Response:

@@ -1,9 +1,16 @@
 """Every answer carries the strict headers, and nothing of the control plane."""
 
+import io
 import re
+from importlib.metadata import entry_points
+from importlib.resources import files
+from pathlib import Path
 
 import pytest
 from notes_browser import TURBO, Browser
+
+from dayshift_kit.manifest import ENTRY_POINTS
+from dayshift_kit.ui.assets import KIT_BUILD
 
 REQUIRED = {
     "X-Content-Type-Options": "nosniff",
@@ -15,9 +22,14 @@ CONTROL = re.compile(
     r"/v1/|openapi|snapshot|state_hash|control[ _-]?plane|bearer|prometheus|grader|checkpoint|task[ _-]famil",
     re.IGNORECASE,
 )
+# Turbo keeps snapshots of its own, so bundles are searched for less common words.
+PRIVATE = re.compile(
+    r"/v1/worlds|state_hash|DAYSHIFT_|dayshift_(control|graders|tasks)|control plane|from_snapshot"
+)
 PROBES = [
-    "/v1/worlds", "/v1/health", "/v1/ready", "/v1/snapshots", "/v1/schema", "/metrics", "/openapi.json", "/docs",
-    "/redoc", "/.git/config", "/.env", "/admin", "/console", "/debug", "/reset", "/clock", "/state", "/events",
+    "/v1/worlds", "/v1/health", "/v1/ready", "/v1/snapshots", "/v1/schema", "/metrics", "/openapi.json",
+    "/docs", "/redoc", "/.git/config", "/.env", "/admin", "/console", "/debug", "/reset", "/clock", "/state",
+    "/events",
     "/static/", "/assets/", "/assets/kit/", "/assets/kit/../../../identity/tickets.py",
     "/assets/kit/%2e%2e/%2e%2e/__init__.py", "/assets/notes/", "/assets/kit/kit.js.map", "/tasks", "/graders",
     "//v1/worlds", "/signin/../v1/worlds",
@@ -59,6 +71,20 @@ def test_no_answer_speaks_of_the_control_plane(app, world, ana):
             ana.enter(world.id, "UANA")
 
 
+def built_files():
+    """What browsers are given of the kit and of every installed app."""
+    packages = {point.module for point in entry_points(group=ENTRY_POINTS)}
+    folders = [KIT_BUILD, *(Path(str(files(package))) / "static" / "build" for package in packages)]
+    kinds = {".js", ".css", ".json", ".html", ".txt"}
+    return [path for folder in folders for path in folder.rglob("*") if path.suffix in kinds]
+
+
+def test_no_bundle_speaks_of_the_control_plane():
+    assert built_files()
+    for path in built_files():
+        assert not PRIVATE.search(path.read_text()), path
+
+
 @pytest.mark.parametrize("probe", PROBES)
 @pytest.mark.parametrize("method", ["GET", "POST", "PUT", "DELETE"])
 def test_control_addresses_lead_nowhere(app, ana, method, probe):
@@ -80,8 +106,6 @@ def test_pages_are_never_kept_by_the_browser(ana):
     ],
 )
 def test_an_uploaded_file_cannot_become_a_page_of_ours(ana, media_type, disposition):
-    import io
-
     ana.send("POST", "/notes/1/file", data={"file": (io.BytesIO(b"<script>alert(1)</script>"), "x")})
     shown = ana.get(f"/notes/1/file?type={media_type}")
     assert shown.headers["Content-Disposition"].startswith(disposition)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from dayshift_kit.serve.hosts import any_host, only_hosts
+from dayshift_kit.web.hosts import any_host, only_hosts
 
 is_host = only_hosts(["Parley.localhost", "chat"])
 

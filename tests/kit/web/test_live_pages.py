@@ -1,8 +1,9 @@
 """Open pages hear of what happens in their world, and only in theirs, over a real socket."""
 
+import asyncio
 import json
 import re
-from contextlib import ExitStack
+from contextlib import AsyncExitStack, ExitStack
 
 import pytest
 from notes_process import Process
@@ -168,3 +169,22 @@ def test_a_very_long_message_ends_the_connection(page_of):
     page.send("x" * 100_000)
     with pytest.raises(ConnectionClosed):
         heard(page)
+
+
+def test_five_hundred_idle_pages_cost_no_thread_and_hardly_any_time(process, world):
+    visitor = process.visitor(world)
+    before = process.threads()
+
+    async def story():
+        async with AsyncExitStack() as opened:
+            for _ in range(20):
+                some = [opened.enter_async_context(process.listen_async(visitor)) for _ in range(25)]
+                pages = await asyncio.gather(*some)
+            assert process.threads() == before
+            started = process.cpu_seconds()
+            await asyncio.sleep(2)
+            assert process.cpu_seconds() - started <= 0.02 * 2
+            process.control.changes(world, MENTION)
+            return [json.loads(await page.recv()) for page in pages]
+
+    assert asyncio.run(story()) == [{"seq": 1}] * 25

@@ -9,6 +9,7 @@ import time
 from pathlib import Path
 
 import httpx
+from websockets.asyncio.client import connect as async_connect
 from websockets.sync.client import connect
 
 from dayshift_control import ControlClient
@@ -58,16 +59,26 @@ class Process:
 
     def listen(self, visitor, *, after=0, topics="", origin=None):
         """A context manager: the live socket that a page of this visitor opens."""
+        return connect(**self._handshake(visitor, after, topics, origin))
+
+    def listen_async(self, visitor, *, after=0, topics=""):
+        return async_connect(**self._handshake(visitor, after, topics, None))
+
+    def _handshake(self, visitor, after, topics, origin):
         cookies = "; ".join(f"{name}={value}" for name, value in visitor.cookies.items())
-        return connect(
-            f"{self.public.replace('http', 'ws')}/live?after={after}&topics={topics}",
-            origin=origin or self.public,
-            additional_headers={"Cookie": cookies},
-            proxy=None,
-        )
+        return {
+            "uri": f"{self.public.replace('http', 'ws')}/live?after={after}&topics={topics}",
+            "origin": origin or self.public,
+            "additional_headers": {"Cookie": cookies},
+            "proxy": None,
+        }
 
     def threads(self):
         return len(list(Path(f"/proc/{self.process.pid}/task").iterdir()))
+
+    def cpu_seconds(self):
+        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
     def stop(self, number=signal.SIGTERM):
         """Send a signal, wait for the end and return the exit status and how long it took."""
