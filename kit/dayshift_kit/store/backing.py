@@ -54,8 +54,12 @@ class Volume(Protocol):
         """The last committed state."""
         ...
 
+    def close(self) -> None:
+        """Let go of files that are kept. The connection is closed by then."""
+        ...
+
     def discard(self) -> None:
-        """Give back memory and files. The connection is closed by then."""
+        """Give back everything that nobody else owns. The connection is closed by then."""
         ...
 
 

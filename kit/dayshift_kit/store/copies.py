@@ -70,6 +70,9 @@ class CopyVolume:
         shutil.copyfile(self.path, path)
         return CopyFrozen(path, owned=True)
 
+    def close(self) -> None:
+        return None
+
     def discard(self) -> None:
         self.path.unlink(missing_ok=True)
 

@@ -86,9 +86,12 @@ class OverlayVolume:
     def freeze(self) -> OverlayFrozen:
         return OverlayFrozen(self.image())
 
-    def discard(self) -> None:
+    def close(self) -> None:
         if self._log is not None:
             self._log.close()
+
+    def discard(self) -> None:
+        self.close()
 
     def prepare(self, written: dict[int, bytes], size: int) -> None:
         """Make a commit durable. An error here rolls the transaction back."""

@@ -223,6 +223,8 @@ class LiveWorld:
             self._close()
             if drop:
                 self._volume.discard()
+            else:
+                self._volume.close()
 
     def _enter(self) -> Opened:
         self._ensure_alive()
@@ -247,7 +249,7 @@ class LiveWorld:
 
     def _finish(self, session: Session, *, write: bool) -> None:
         if not write:
-            session.rollback()
+            session.close()  # A rollback would also expire every record that was read.
             return
         try:
             session.commit()
