@@ -1,6 +1,6 @@
 // One sprite with the icons that sources name in a quoted string, plus our own drawings.
 import { readdirSync, readFileSync } from "node:fs";
-import { writeFile } from "node:fs/promises";
+import { cp, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { kitSource, root } from "./owners.mjs";
 
@@ -41,6 +41,7 @@ export const writeIcons = async ({ build }) => {
   chosen.sort(([a], [b]) => (a < b ? -1 : 1));
   const sprite = `<svg xmlns="http://www.w3.org/2000/svg">\n${chosen.map(symbol).join("\n")}\n</svg>\n`;
   await writeFile(join(build, "icons.svg"), sprite);
+  await cp(join(kitSource, "marks"), join(build, "marks"), { recursive: true });
   await writeFile(join(build, "icons.json"), JSON.stringify(chosen.map(([name]) => name)));
   return `${chosen.length} in the sprite, ${Math.ceil(sprite.length / 1024)} kB`;
 };

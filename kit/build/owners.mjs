@@ -15,6 +15,7 @@ const owner = (name, source, stem) => ({
   modules: present([
     { in: join(source, "js/main.ts"), out: stem },
     { in: join(source, `css/${stem}.css`), out: stem },
+    { in: join(source, "css/gallery.css"), out: "gallery" },
   ]),
   classics: present([{ in: join(source, "js/clock.ts"), out: "clock" }]),
 });

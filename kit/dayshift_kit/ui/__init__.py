@@ -5,11 +5,20 @@ from pathlib import Path
 
 from flask import Flask
 
+from dayshift_kit.ui import when
 from dayshift_kit.ui.assets import Assets, routes
+from dayshift_kit.ui.attributes import attributes, classes, opens
+from dayshift_kit.ui.avatars import avatar, avatar_stack
 from dayshift_kit.ui.emoji import emoji
 from dayshift_kit.ui.icons import icon
+from dayshift_kit.ui.office import mark_url, office_apps
 
-__all__ = ["Assets", "emoji", "icon", "install"]
+__all__ = ["Assets", "avatar", "emoji", "icon", "install"]
+
+NAMES = (
+    *(attributes, classes, opens, avatar, avatar_stack, emoji, icon, mark_url, office_apps),
+    *(when.written_day, when.written_time, when.times_of_day, when.time_ago),
+)
 
 
 def install(app: Flask, folders: Mapping[str, Path]) -> None:
@@ -22,4 +31,4 @@ def install(app: Flask, folders: Mapping[str, Path]) -> None:
     assets = Assets(folders)
     app.extensions["assets"] = assets
     app.register_blueprint(routes)
-    app.jinja_env.globals.update(asset=assets.url, icon=icon, emoji=emoji)
+    app.jinja_env.globals.update({name.__name__: name for name in NAMES}, asset=assets.url)

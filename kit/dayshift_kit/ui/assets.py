@@ -7,7 +7,11 @@ from pathlib import Path
 
 from flask import Blueprint, Response, abort, current_app, send_from_directory
 
+from dayshift_kit.ui.avatars import portrait
+from dayshift_kit.web.access import outside
+
 KIT_BUILD = Path(__file__).parent / "static" / "build"
+LONGEST_CODE = 64
 YEAR = 365 * 24 * 3600
 
 routes = Blueprint("kit", __name__, template_folder="templates")
@@ -48,12 +52,25 @@ def _manifest(folder: Path) -> dict[str, str]:
 
 
 @routes.get("/assets/<owner>/<path:file>")
+@outside
 def show(owner: str, file: str) -> Response:
     """A built file, cached for good: its address changes with its content."""
     assets: Assets = current_app.extensions["assets"]
-    if owner not in assets.folders:
+    if owner not in assets.folders or any(part.startswith(".") for part in file.split("/")):
         abort(404)
-    response = send_from_directory(assets.folders[owner], file)
+    return _kept(send_from_directory(assets.folders[owner], file))
+
+
+@routes.get("/assets/kit/portraits/<code>.svg")
+@outside
+def show_portrait(code: str) -> Response:
+    """A drawn portrait."""
+    if len(code) > LONGEST_CODE:
+        abort(404)
+    return _kept(Response(portrait(code), mimetype="image/svg+xml"))
+
+
+def _kept(response: Response) -> Response:
     response.cache_control.no_cache = None
     response.cache_control.immutable = True
     response.cache_control.max_age = YEAR

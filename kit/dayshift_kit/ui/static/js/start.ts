@@ -5,6 +5,7 @@ import { answerCommands } from "./commands";
 import AutosubmitController from "./controllers/autosubmit_controller";
 import ClockController from "./controllers/clock_controller";
 import ComboboxController from "./controllers/combobox_controller";
+import CounterController from "./controllers/counter_controller";
 import DatepickerController from "./controllers/datepicker_controller";
 import DialogController from "./controllers/dialog_controller";
 import FilechooserController from "./controllers/filechooser_controller";
@@ -23,6 +24,7 @@ const controllers = {
   autosubmit: AutosubmitController,
   clock: ClockController,
   combobox: ComboboxController,
+  counter: CounterController,
   datepicker: DatepickerController,
   dialog: DialogController,
   filechooser: FilechooserController,

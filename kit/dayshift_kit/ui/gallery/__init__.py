@@ -1,0 +1,1 @@
+"""Every component in every state, for eyes and for tests. No app serves these pages."""

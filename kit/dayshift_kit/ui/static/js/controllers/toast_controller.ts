@@ -1,0 +1,53 @@
+import { Controller } from "@hotwired/stimulus";
+import { isStill } from "../still";
+
+/** A short message above everything. It leaves by itself unless it is an error or somebody looks at it. */
+export default class ToastController extends Controller<HTMLElement> {
+  static values = { seconds: { type: Number, default: 5 }, sticky: Boolean };
+
+  declare secondsValue: number;
+  declare stickyValue: boolean;
+
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #ends = new AbortController();
+
+  connect(): void {
+    this.#raise();
+    if (this.stickyValue) return;
+    if (isStill()) this.#leaveOnNextInput();
+    else this.start();
+  }
+
+  disconnect(): void {
+    this.pause();
+    this.#ends.abort();
+  }
+
+  start(): void {
+    if (!this.stickyValue && !isStill()) this.#timer = setTimeout(() => this.close(), this.secondsValue * 1000);
+  }
+
+  pause(): void {
+    clearTimeout(this.#timer);
+  }
+
+  close(): void {
+    this.element.remove();
+  }
+
+  /** Above a dialog that opened meanwhile. */
+  #raise(): void {
+    const region = this.element.closest<HTMLElement>("[popover]");
+    if (region?.matches(":popover-open")) region.hidePopover();
+    region?.showPopover();
+  }
+
+  /** Where things should not come and go by themselves, the next thing the person does elsewhere clears it. */
+  #leaveOnNextInput(): void {
+    const { signal } = this.#ends;
+    const leave = (event: Event) => {
+      if (!(event.target instanceof Node && this.element.contains(event.target))) this.close();
+    };
+    for (const kind of ["pointerdown", "keydown"]) addEventListener(kind, leave, { signal, capture: true });
+  }
+}

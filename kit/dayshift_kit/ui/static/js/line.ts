@@ -1,0 +1,66 @@
+// One WebSocket per page, kept open across Turbo visits. It only says that something happened.
+
+export type Message = { seq?: number; reset?: boolean; clock?: string; typing?: string; person?: string; name?: string };
+
+const SHORTEST = 500;
+const LONGEST = 15_000;
+
+export class Line {
+  #socket: WebSocket | undefined;
+  #topics = "";
+  #tries = 0;
+  #retry: ReturnType<typeof setTimeout> | undefined;
+  #after = () => 0;
+
+  constructor(private readonly hear: (message: Message) => void) {
+    addEventListener("online", () => this.#reopen());
+    document.addEventListener("visibilitychange", () => this.#reopen());
+  }
+
+  /** Listens from `after` on; an open line that carries the same topics is kept. */
+  open(topics: string, after: () => number): void {
+    this.#after = after;
+    const isSame = this.#socket && this.#socket.readyState <= WebSocket.OPEN && topics === this.#topics;
+    this.#topics = topics;
+    if (!isSame) this.#connect();
+  }
+
+  close(): void {
+    clearTimeout(this.#retry);
+    const socket = this.#socket;
+    this.#socket = undefined;
+    socket?.close();
+  }
+
+  say(message: Message): void {
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
+  }
+
+  #connect(): void {
+    this.close();
+    const url = new URL("/live", location.href);
+    url.protocol = url.protocol.replace("http", "ws");
+    url.searchParams.set("after", String(this.#after()));
+    if (this.#topics) url.searchParams.set("topics", this.#topics);
+    const socket = new WebSocket(url);
+    socket.addEventListener("open", () => {
+      this.#tries = 0;
+    });
+    socket.addEventListener("message", ({ data }) => this.hear(JSON.parse(data)));
+    socket.addEventListener("close", () => this.#wait(socket));
+    this.#socket = socket;
+  }
+
+  /** Comes back later and later, and never with all the others at once. */
+  #wait(socket: WebSocket): void {
+    if (socket !== this.#socket) return;
+    this.#tries += 1;
+    const pause = Math.min(SHORTEST * 2 ** (this.#tries - 1), LONGEST);
+    this.#retry = setTimeout(() => this.#connect(), pause * (0.5 + Math.random()));
+  }
+
+  #reopen(): void {
+    const isCut = this.#socket && this.#socket.readyState > WebSocket.OPEN;
+    if (isCut && document.visibilityState === "visible") this.#connect();
+  }
+}
