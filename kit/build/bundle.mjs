@@ -52,7 +52,9 @@ export const bundle = async (owner) => {
     { entryPoints: owner.classics, format: "iife" },
   ].filter(({ entryPoints }) => entryPoints.length);
   const results = await Promise.all(forms.map((form) => build({ ...shared, ...form, outdir: owner.build })));
-  const kept = new Set(results.flatMap(({ metafile }) => Object.keys(metafile.outputs)).map((file) => join(root, file)));
+  const kept = new Set(
+    results.flatMap(({ metafile }) => Object.keys(metafile.outputs)).map((file) => join(root, file)),
+  );
   await prune(join(owner.build, "chunks"), kept);
   await prune(join(owner.build, "files"), kept);
   return results.flatMap(sizes).join(", ");

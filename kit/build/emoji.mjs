@@ -31,7 +31,8 @@ const gallery = () => {
   const chars = read("@iconify-json/noto/chars.json");
   const bodies = new Map(Object.entries(chars).map(([points, name]) => [bare(points), icons.icons[name]?.body]));
   const flags = join(root, "node_modules/@twemoji/svg");
-  const svg = (body) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${icons.width} ${icons.height}">${body}</svg>`;
+  const svg = (body) =>
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${icons.width} ${icons.height}">${body}</svg>`;
   const flag = (file) => join(flags, `${file}.svg`);
   return {
     has: (file) => Boolean(bodies.get(file)) || existsSync(flag(file)),
@@ -65,7 +66,9 @@ const table = (drawn) => {
 const isCurrent = (stamp, text) => existsSync(stamp) && readFileSync(stamp, "utf8") === text;
 
 export const writeEmoji = async ({ build }) => {
-  const versions = ["@iconify-json/noto", "@twemoji/svg", "emojibase-data"].map((name) => read(`${name}/package.json`).version);
+  const versions = ["@iconify-json/noto", "@twemoji/svg", "emojibase-data"].map(
+    (name) => read(`${name}/package.json`).version,
+  );
   const stamp = [...versions, readFileSync(fileURLToPath(import.meta.url), "utf8")].join("\n");
   const folder = join(build, "emoji");
   if (isCurrent(join(folder, ".stamp"), stamp)) return "unchanged";

@@ -25,7 +25,8 @@ const drawings = (folder) =>
 const named = () => {
   const words = new Set();
   for (const folder of ["kit", "apps"].map((name) => join(root, name)))
-    for (const file of sources(folder)) for (const [, word] of readFileSync(file, "utf8").matchAll(quoted)) words.add(word);
+    for (const file of sources(folder))
+      for (const [, word] of readFileSync(file, "utf8").matchAll(quoted)) words.add(word);
   return words;
 };
 

@@ -43,8 +43,5 @@ export const drawMonth = (table: HTMLTableElement, month: Month): void => {
     element("th", { scope: "col", "aria-label": weekday(day, "long") }, weekday(day, "short").slice(0, 2)),
   );
   const rows = weeks.map((week) => element("tr", {}, ...week.map((day) => dayCell(day, month))));
-  table.replaceChildren(
-    element("thead", {}, element("tr", {}, ...heads)),
-    element("tbody", {}, ...rows),
-  );
+  table.replaceChildren(element("thead", {}, element("tr", {}, ...heads)), element("tbody", {}, ...rows));
 };

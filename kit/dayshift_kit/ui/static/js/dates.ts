@@ -70,14 +70,16 @@ export const parseDay = (text: string, order: Order): string | undefined => {
   return fromWords(text);
 };
 
+const hourOfDay = (hour: number, half: string | undefined): number =>
+  half ? (hour % 12) + (half === "p" ? 12 : 0) : hour;
+
 /** "9:30 AM" from 930, 9.30am, 21:30 and the like. */
 export const parseTime = (text: string): string | undefined => {
   const match = text.trim().match(/^(\d{1,2}?)[:. ]?(\d{2})?\s*([ap])?\.?m?\.?$/i);
   if (!match) return undefined;
   const [hour, minute, half] = [Number(match[1]), Number(match[2] ?? 0), match[3]?.toLowerCase()];
-  const isValid = minute < 60 && (half ? hour >= 1 && hour <= 12 : hour < 24);
-  if (!isValid) return undefined;
-  return formatTime(half ? (hour % 12) + (half === "p" ? 12 : 0) : hour, minute);
+  const isHour = half ? hour >= 1 && hour <= 12 : hour < 24;
+  return isHour && minute < 60 ? formatTime(hourOfDay(hour, half), minute) : undefined;
 };
 
 export const formatTime = (hour: number, minute: number): string =>

@@ -1,6 +1,13 @@
 // One WebSocket per page, kept open across Turbo visits. It only says that something happened.
 
-export type Message = { seq?: number; reset?: boolean; clock?: string; typing?: string; person?: string; name?: string };
+export type Message = {
+  seq?: number;
+  reset?: boolean;
+  clock?: string;
+  typing?: string;
+  person?: string;
+  name?: string;
+};
 
 const SHORTEST = 500;
 const LONGEST = 15_000;

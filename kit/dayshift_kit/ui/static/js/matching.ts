@@ -1,10 +1,6 @@
 // What counts as a match while one types: every word somewhere, accents and case aside.
 
-export const plain = (text: string): string =>
-  text
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase();
+export const plain = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
 export const isMatch = (text: string, query: string): boolean => {
   const held = plain(text);

@@ -14,6 +14,7 @@ import LiveController from "./controllers/live_controller";
 import MenuController from "./controllers/menu_controller";
 import NavigableListController from "./controllers/navigable_list_controller";
 import PopoverController from "./controllers/popover_controller";
+import SelectionController from "./controllers/selection_controller";
 import TabsController from "./controllers/tabs_controller";
 import TimepickerController from "./controllers/timepicker_controller";
 import ToastController from "./controllers/toast_controller";
@@ -33,6 +34,7 @@ const controllers = {
   menu: MenuController,
   "navigable-list": NavigableListController,
   popover: PopoverController,
+  selection: SelectionController,
   tabs: TabsController,
   timepicker: TimepickerController,
   toast: ToastController,

@@ -90,17 +90,8 @@ export default class ComboboxController extends Controller<HTMLElement> {
 
   /** Returns whether a key was for us, so that it does nothing else. */
   protected answer(key: string): boolean {
-    const { listbox } = this;
-    if (key === "ArrowDown" || key === "ArrowUp") {
-      if (listbox.isOpen) listbox.step(key === "ArrowDown" ? 1 : -1);
-      else this.open();
-      return true;
-    }
-    if (!listbox.isOpen) return false;
-    if (key === "Escape") this.abandon();
-    else if ((key === "Enter" || key === "Tab") && listbox.current) this.take(listbox.current);
-    else return false;
-    return key !== "Tab";
+    if (key === "ArrowDown" || key === "ArrowUp") return this.#step(key === "ArrowDown" ? 1 : -1);
+    return this.listbox.isOpen && this.#answerOpen(key);
   }
 
   protected async find(query: string): Promise<void> {
@@ -149,6 +140,20 @@ export default class ComboboxController extends Controller<HTMLElement> {
   protected abandon(): void {
     this.listbox.close();
     if (!this.freeValue) this.fieldTarget.value = this.label;
+  }
+
+  #step(by: number): boolean {
+    if (this.listbox.isOpen) this.listbox.step(by);
+    else this.open();
+    return true;
+  }
+
+  #answerOpen(key: string): boolean {
+    const { current } = this.listbox;
+    if (key === "Escape") this.abandon();
+    else if (current && (key === "Enter" || key === "Tab")) this.take(current);
+    else return false;
+    return key !== "Tab";
   }
 
   async #fetch(query: string): Promise<boolean> {

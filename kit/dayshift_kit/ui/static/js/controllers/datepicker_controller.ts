@@ -85,7 +85,8 @@ export default class DatepickerController extends Controller<HTMLElement> {
     return this.todayValue || today();
   }
 
-  #isOpen = (day: string): boolean => (!this.minValue || day >= this.minValue) && (!this.maxValue || day <= this.maxValue);
+  #isOpen = (day: string): boolean =>
+    (!this.minValue || day >= this.minValue) && (!this.maxValue || day <= this.maxValue);
 
   #draw(day: string, { focus = false } = {}): void {
     this.#shown = day;

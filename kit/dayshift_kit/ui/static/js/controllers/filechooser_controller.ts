@@ -39,7 +39,11 @@ export default class FilechooserController extends Controller<HTMLElement> {
 
   #show(files: File[]): void {
     this.#files = files;
-    const reasons = refusals(files, { accept: this.inputTarget.accept, bytes: this.bytesValue, count: this.countValue });
+    const reasons = refusals(files, {
+      accept: this.inputTarget.accept,
+      bytes: this.bytesValue,
+      count: this.countValue,
+    });
     const sent = new DataTransfer();
     files.forEach((file, index) => {
       if (!reasons[index]) sent.items.add(file);
@@ -53,7 +57,9 @@ export default class FilechooserController extends Controller<HTMLElement> {
 
   #row(file: File, reason: string | undefined): Element {
     const row = this.rowTarget.content.firstElementChild?.cloneNode(true) as HTMLElement;
-    const [name, note, button] = [".file-row__name", ".file-row__note", "button"].map((part) => row.querySelector(part));
+    const [name, note, button] = [".file-row__name", ".file-row__note", "button"].map((part) =>
+      row.querySelector(part),
+    );
     if (name) name.textContent = file.name;
     if (note) note.textContent = reason ?? sizeOf(file.size);
     if (button) button.ariaLabel = `Remove ${file.name}`;

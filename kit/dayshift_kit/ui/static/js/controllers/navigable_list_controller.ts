@@ -19,7 +19,8 @@ export default class NavigableListController extends Controller<HTMLElement> {
   }
 
   key(event: KeyboardEvent): void {
-    if (event.altKey || event.ctrlKey || event.metaKey || !this.itemTargets.includes(event.target as HTMLElement)) return;
+    if (event.altKey || event.ctrlKey || event.metaKey || !this.itemTargets.includes(event.target as HTMLElement))
+      return;
     const item = this.#next(event.key, this.#shown.indexOf(event.target as HTMLElement));
     if (!item) return;
     event.preventDefault();

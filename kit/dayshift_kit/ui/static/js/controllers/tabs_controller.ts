@@ -14,7 +14,9 @@ export default class TabsController extends Controller<HTMLElement> {
   key(event: KeyboardEvent): void {
     const at = this.tabTargets.indexOf(event.target as HTMLElement);
     const count = this.tabTargets.length;
-    const next = { ArrowRight: (at + 1) % count, ArrowLeft: (at + count - 1) % count, Home: 0, End: count - 1 }[event.key];
+    const next = { ArrowRight: (at + 1) % count, ArrowLeft: (at + count - 1) % count, Home: 0, End: count - 1 }[
+      event.key
+    ];
     const tab = next === undefined ? undefined : this.tabTargets[next];
     if (!tab) return;
     event.preventDefault();

@@ -33,7 +33,8 @@ export default class TooltipController extends Controller<HTMLElement> {
 
   hide(): void {
     clearTimeout(this.#timer);
-    if (this.#subject?.getAttribute("aria-describedby") === this.#bubbleId) this.#subject.removeAttribute("aria-describedby");
+    if (this.#subject?.getAttribute("aria-describedby") === this.#bubbleId)
+      this.#subject.removeAttribute("aria-describedby");
     this.#subject = undefined;
     if (this.hasBubbleTarget && this.bubbleTarget.matches(":popover-open")) this.bubbleTarget.hidePopover();
   }
@@ -73,7 +74,11 @@ export default class TooltipController extends Controller<HTMLElement> {
     if (!keys) return [];
     const row = document.createElement("span");
     row.className = "tooltip__keys";
-    row.append(...keys.split("+").map((key) => Object.assign(document.createElement("kbd"), { className: "kbd", textContent: key })));
+    row.append(
+      ...keys
+        .split("+")
+        .map((key) => Object.assign(document.createElement("kbd"), { className: "kbd", textContent: key })),
+    );
     return [row];
   }
 }
