@@ -3,12 +3,15 @@
 from datetime import UTC, datetime, time
 from functools import lru_cache
 
+from dayshift_seeds.arcs.stage import Ledger, Stage
+from dayshift_seeds.arcs.tell import tell
 from dayshift_seeds.company import SIZES, company
-from dayshift_seeds.ground import Ground, lay
-from dayshift_seeds.selling.deals import Selling, sell
+from dayshift_seeds.ground import lay
+from dayshift_seeds.selling.deals import sell
 from dayshift_seeds.selling.projects import projects
-from dayshift_seeds.spending.spend import Spending, spend
-from dayshift_seeds.truth import Truth
+from dayshift_seeds.serving.cases import serve
+from dayshift_seeds.spending.spend import spend
+from dayshift_seeds.truth import Book, Truth
 
 
 @lru_cache(maxsize=8)
@@ -27,10 +30,14 @@ def build(name: str = "northlight", seed: int = 1, size: str = "standard") -> Tr
         raise ValueError(f"no size {size!r}; there is {', '.join(SIZES)}")
     ground = lay(company(name), seed, size)
     selling = sell(ground)
-    return _truth(ground, selling, spend(ground, selling, projects(ground, selling)))
+    spending = spend(ground, selling, projects(ground, selling))
+    stage = Stage(ground, selling, spending, serve(ground), Ledger())
+    tell(stage)
+    return _truth(stage)
 
 
-def _truth(ground: Ground, selling: Selling, spending: Spending) -> Truth:
+def _truth(stage: Stage) -> Truth:
+    ground, spending, ledger = stage.ground, stage.spending, stage.ledger
     given = ground.company.given
     return Truth(
         company=ground.company.key,
@@ -53,12 +60,15 @@ def _truth(ground: Ground, selling: Selling, spending: Spending) -> Truth:
         customers=ground.customers,
         contacts=ground.contacts,
         outsiders=ground.outsiders,
-        deals=selling.deals,
-        quotes=selling.quotes,
+        deals=stage.selling.deals,
+        quotes=stage.selling.quotes,
+        cases=stage.serving.cases,
         gatherings=spending.gatherings,
         merchants=spending.merchants,
         projects=spending.projects,
         trips=spending.trips,
         purchases=spending.purchases,
         reports=spending.reports,
+        arcs=Book(ledger.arcs),
+        facts=Book(ledger.facts),
     )

@@ -42,6 +42,7 @@ class Kind:
     name: str
     about: str
     channel: str
+    words: str  # file of the company's arcs folder
     counts: tuple[int, int, int]
     refs: tuple[Slot, ...]
     steps: tuple[StepKind, ...]
@@ -70,7 +71,7 @@ def _kind(name: str, given: Mapping[str, Any]) -> Kind:
     )
     small, standard, large = given["count"]
     refs = _slots(name, given["refs"])
-    return Kind(name, given["about"], given["channel"], (small, standard, large), refs, steps)
+    return Kind(name, given["about"], given["channel"], given["words"], (small, standard, large), refs, steps)
 
 
 @cache

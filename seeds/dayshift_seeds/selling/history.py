@@ -128,7 +128,10 @@ class Historian:
         history.changes.append(DealChange(moment, self.plan.owner, what, before, after))
 
     def _estimate(self, final: Money) -> Money:
-        """What the owner guessed before there was a quote, to the nearest five hundred dollars."""
+        """What the owner guessed before there was a quote; for a renewal, what was paid last year."""
+        if self.plan.type == "Renewal":
+            rise = self.rng.child("rise").pick((0, 2, 3, 4, 4, 5, 6, 8, -4, -9))
+            return Money(final.minor * 100 // (100 + rise), final.currency)
         guess = final.minor * self.rng.child("guess").between(74, 131) // 100
         return Money(max(50_000, (guess + 25_000) // 50_000 * 50_000), final.currency)
 

@@ -36,6 +36,8 @@ class Plan:
     forecast: str = ""
     next_step: str = ""
     lags: str = ""  # the stage that the conversation has long reached
+    story: str = ""  # the kind of arc that must tell it
+    rank: int = 0  # order among the featured
     is_featured: bool = False
 
 
@@ -49,7 +51,7 @@ class Planner:
 
     def plans(self) -> list[Plan]:
         """The featured deals, then drawn ones up to the size; oldest first."""
-        plans = [self._featured(row) for row in self.listed["featured"]]
+        plans = [self._featured(n, row) for n, row in enumerate(self.listed["featured"])]
         seen = {(plan.customer, plan.topic) for plan in plans}
         n = 0
         while len(plans) < self.count:
@@ -64,7 +66,7 @@ class Planner:
     def topics(self) -> dict[tuple[str, str], Any]:
         return {(trade, row["topic"]): row for trade, rows in self.listed["topics"].items() for row in rows}
 
-    def _featured(self, row: Any) -> Plan:
+    def _featured(self, n: int, row: Any) -> Plan:
         customer = self.ground.customers[row["customer"]]
         topic = self.topics.get((customer.industry, row["topic"].split(",")[0]), {})
         stage = row["stage"]
@@ -86,6 +88,8 @@ class Planner:
             forecast=row.get("forecast", ""),
             next_step=row.get("next", ""),
             lags=row.get("lags", ""),
+            story=row["story"],
+            rank=n,
             is_featured=True,
         )
 

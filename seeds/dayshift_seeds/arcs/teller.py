@@ -1,0 +1,90 @@
+"""Starts one arc: its place in the row, its chance, its words and its cast."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import date, timedelta
+from typing import Any
+
+from dayshift_seeds.arcs.kinds import Kind
+from dayshift_seeds.arcs.scribe import Scribe
+from dayshift_seeds.arcs.stage import Stage
+from dayshift_seeds.ground import Ground
+from dayshift_seeds.rng import Rng
+from dayshift_seeds.spending.trips import REGION_OFFICE
+from dayshift_seeds.truth.people import Person
+
+
+@dataclass(frozen=True)
+class Teller:
+    """What a story needs to begin; one for each arc."""
+
+    stage: Stage
+    kind: Kind
+    n: int  # from 0
+    count: int  # arcs of this kind
+    rng: Rng
+
+    @property
+    def ground(self) -> Ground:
+        return self.stage.ground
+
+    @property
+    def start(self) -> date:
+        """Its share of the months, a little off so that nothing is regular."""
+        ground = self.ground
+        span = (ground.today - ground.begins).days
+        day = span * (2 * self.n + 1) // (2 * self.count) + self.rng.child("start").between(-11, 11)
+        return ground.begins + timedelta(days=min(max(day, 4), span - 3))
+
+    def words(self, name: str | None = None) -> Any:
+        """The written words of one story of this kind, another one for each arc as long as they last."""
+        scripts = self.lines(name or self.kind.name)
+        order = self.ground.rng("scripts", name or self.kind.name).shuffled(scripts)
+        return order[self.n % len(order)]
+
+    def lines(self, name: str) -> Any:
+        """All of the written words under a heading."""
+        return self.ground.company.more("arcs/" + self.kind.words)[name]
+
+    def one(self, name: str, n: int = 0) -> Any:
+        """One of the words under a heading, another one for each arc as long as they last."""
+        options = self.lines(name)
+        order = self.ground.rng("words", self.kind.name, name).shuffled(options)
+        return order[(self.n + n * self.count) % len(order)]
+
+    def fitting(self, name: str, product: str) -> Any:
+        """One of the words under a heading that is said of that product, or of any."""
+        family = self.ground.products[product].family
+        fits = [row for row in self.lines(name) if family in row.get("families", (family,))]
+        order = self.ground.rng("words", self.kind.name, name).shuffled(fits)
+        return order[self.n % len(order)]
+
+    def begin(self, title: str, **refs: Any) -> Scribe:
+        key = f"{self.kind.name}-{self.n + 1:02}"
+        scribe = Scribe(self.stage, self.kind, (key, title), refs, self.rng)
+        return scribe.on(self.start)
+
+    def pick(self, team: str, day: date, *, days: int = 50, but: Iterable[str | None] = ()) -> Person:
+        """Somebody of the team who is there that day and stays for a while."""
+        ground = self.ground
+        until = min(day + timedelta(days=days), ground.today)
+        left_out = [key for key in but if key]
+        rng = self.rng.child("pick", team, *left_out)
+        return ground.staff.pick(team, day, rng, until=until, but=left_out)
+
+    def near(self, team: str, region: str, day: date) -> Person:
+        """Somebody of the team from the office that looks after the region, if there is one."""
+        found = self.ground.staff.team(team, day)
+        near = [person for person in found if person.office == REGION_OFFICE.get(region)]
+        return self.rng.child("near", team).pick(near or found)
+
+    def some(self, team: str, day: date, count: int, *, but: Iterable[str | None] = ()) -> list[str]:
+        """A few of the team who are there that day."""
+        found = self.ground.staff.team(team, day, but=[key for key in but if key])
+        return [person.key for person in self.rng.child("some", team, count).sample(found, count)]
+
+    def boss(self, key: str, day: date) -> Person:
+        """The nearest manager who is there that day."""
+        staff = self.ground.staff
+        chain = staff.chain(key) or [self.ground.people[key]]
+        return next((person for person in chain if staff.is_in(person, day)), chain[0])

@@ -1,0 +1,1 @@
+"""What customers ask for after they have bought."""
