@@ -67,8 +67,8 @@ def app_of(site: Site) -> OfficeApp:
     app = OfficeApp(site)
     app.config.update(MAX_CONTENT_LENGTH=site.body_limit, MAX_FORM_PARTS=MOST_FIELDS)
     app.config.update(MAX_FORM_MEMORY_SIZE=site.body_limit)
-    ui.install(app, {site.manifest.name: Path(app.root_path) / "static" / "build"})
-    outside(app.view_functions["kit.show"])
+    built = Path(app.root_path) / "static" / "build"
+    ui.install(app, {site.manifest.name: built} if built.exists() else {})
     app.add_url_rule("/healthz", "healthz", healthz)
     for blueprint in (identity, live, *site.manifest.blueprints):
         app.register_blueprint(blueprint)

@@ -5,11 +5,13 @@ from typing import Any
 
 from flask import Flask, current_app
 from markupsafe import Markup
+from sqlalchemy import select
 
 from dayshift_kit import clock, current, ui
 from dayshift_kit.live.routes import latest_event
 from dayshift_kit.live.topics import sealed_topic
 from dayshift_kit.records import PersonRecord, key_of
+from dayshift_kit.store import tables
 from dayshift_kit.ui import office
 from dayshift_kit.ui.assets import AssetsMissing
 from dayshift_kit.ui.office import OfficeApp
@@ -31,6 +33,7 @@ def install(app: Flask) -> None:
         world_clock,
         live_seq,
         viewer,
+        workspace,
     )
     app.jinja_env.globals.update({name.__name__: name for name in names}, current=current)
     app.context_processor(_site_names)
@@ -87,6 +90,12 @@ def app_asset(file: str) -> str | None:
         return assets.url(this_site().manifest.name, file)
     except AssetsMissing:
         return None
+
+
+def workspace() -> str:
+    """What this office calls itself: its company's name."""
+    company: str = current.session.scalars(select(tables.world.c.company)).one()
+    return company.replace("-", " ").title()
 
 
 def _site_names() -> dict[str, Any]:

@@ -173,7 +173,8 @@ def test_a_very_long_message_ends_the_connection(page_of):
 
 def test_five_hundred_idle_pages_cost_no_thread_and_hardly_any_time(process, world):
     visitor = process.visitor(world)
-    before = process.threads()
+    with process.listen(visitor):
+        before = process.threads()
 
     async def story():
         async with AsyncExitStack() as opened:
