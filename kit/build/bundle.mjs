@@ -39,10 +39,10 @@ const sizes = ({ metafile }) =>
     .filter(([file, output]) => output.entryPoint && /\.(js|css)$/.test(file))
     .map(([file, output]) => `${file.split("/").pop()} ${Math.ceil(output.bytes / 1024)} kB`);
 
-/** Hashed files of earlier builds would pile up: keep only what this one made. */
+/** Files of earlier builds would pile up, the hashed ones above all: keep only what this one made. */
 const prune = async (folder, kept) => {
   for (const name of existsSync(folder) ? await readdir(folder) : [])
-    if (!kept.has(join(folder, name))) await rm(join(folder, name));
+    if (/\.(js|css|map|txt|woff2)$/.test(name) && !kept.has(join(folder, name))) await rm(join(folder, name));
 };
 
 /** Bundles modules (with shared chunks) and classic scripts, and says what came out. */
@@ -55,7 +55,6 @@ export const bundle = async (owner) => {
   const kept = new Set(
     results.flatMap(({ metafile }) => Object.keys(metafile.outputs)).map((file) => join(root, file)),
   );
-  await prune(join(owner.build, "chunks"), kept);
-  await prune(join(owner.build, "files"), kept);
+  for (const folder of ["", "chunks", "files"]) await prune(join(owner.build, folder), kept);
   return results.flatMap(sizes).join(", ");
 };

@@ -1,5 +1,5 @@
 // One sprite with the icons that sources name in a quoted string, plus our own drawings.
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { cp, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { kitSource, root } from "./owners.mjs";
@@ -10,6 +10,7 @@ const quoted = /["'`]([a-z][a-z0-9-]*)["'`]/g;
 const skipped = new Set(["build", "node_modules", "__pycache__", "migrations"]);
 
 const sources = function* (folder) {
+  if (!existsSync(folder)) return;
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
     if (entry.isDirectory() && !skipped.has(entry.name)) yield* sources(path);

@@ -29,14 +29,18 @@ STREAM = "text/vnd.turbo-stream.html"
 
 
 def create_gallery(*, clock: str = NOW) -> Flask:
-    """The gallery as an app of its own, with the names that templates expect from a real one."""
+    """The gallery as an app of its own, with the names that templates expect from a real one.
+
+    Args:
+        clock: what pages carry as the office's clock.
+    """
     app = Flask(__name__)
     ui.install(app, {})
     app.jinja_env.globals.update(
         csrf_token=lambda: "gallery",
         csrf_field=lambda: Markup('<input type="hidden" name="csrf_token" value="gallery">'),
-        world_clock=lambda: clock,
-        live_seq=lambda: None,
+        world_clock=lambda: request.args.get("clock", clock),
+        live_seq=lambda: request.args.get("live", type=int),
     )
     app.jinja_env.filters["zipped"] = lambda values, words: list(zip(values, words, strict=True))
     app.context_processor(_names)
