@@ -94,9 +94,15 @@ class OverlayVolume:
         self.close()
 
     def prepare(self, written: dict[int, bytes], size: int) -> None:
-        """Make a commit durable. An error here rolls the transaction back."""
-        if self._log is not None and written:
-            self._log.append(written, size, live=self._pages)
+        """Make a commit durable. An error here rolls the transaction back.
+
+        SQLite calls this after a rollback too; then the pages are what they were.
+        """
+        if self._log is None:
+            return
+        changed = {number: page for number, page in written.items() if self.page(number) != page}
+        if changed or size != self._size:
+            self._log.append(changed, size, live=self._pages)
 
     def publish(self, written: dict[int, bytes], size: int) -> None:
         """Make a commit visible, in one step for anybody who takes an image."""

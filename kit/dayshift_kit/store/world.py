@@ -266,10 +266,10 @@ class LiveWorld:
             hook(self, new)
 
     def _close(self) -> None:
-        if self._opened is not None:
-            self._opened.close()
-            self._opened = None
+        opened, self._opened = self._opened, None
         self._house.open_worlds.forget(self)
+        if opened is not None:
+            opened.close()
 
     def _ensure_alive(self) -> None:
         if self._is_dropped:

@@ -61,9 +61,7 @@ def test_search_follows_rows_written_by_hand(world):
 
 
 def test_events_are_logged_with_the_edits(world):
-    draft = EventDraft(
-        actor="U1", channel="ui", verb="added", kind="library.book", object="B1", after=AFTER
-    )
+    draft = EventDraft(actor="U1", channel="ui", verb="added", kind="library.book", object="B1", after=AFTER)
     applied = apply_changes(world, Changes(edits=(insert("book", **BOOK),), events=(draft,)))
     (event,) = events_page(world).events
     assert (event.actor, event.channel, event.verb, event.after) == ("U1", "ui", "added", AFTER)

@@ -76,7 +76,7 @@ def upgrade() -> None:
         "shelving",
         sa.Column("book_id", sa.String(), nullable=False),
         sa.Column("room", sa.String(), nullable=False),
-        sa.Column("position", sa.Float(), nullable=False),
+        sa.Column("position", sa.Double(), nullable=False),
         sa.ForeignKeyConstraint(["book_id"], ["book.id"], name="fk_shelving_book_id", ondelete="CASCADE"),
         sa.PrimaryKeyConstraint("book_id", "room", name="pk_shelving"),
     )
