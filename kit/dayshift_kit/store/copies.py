@@ -27,8 +27,12 @@ class CopyFrozen:
     def size_bytes(self) -> int:
         return self.path.stat().st_size
 
-    @cached_property
+    @property
     def content(self) -> str:
+        return self._hash
+
+    @cached_property
+    def _hash(self) -> str:
         with self.path.open("rb") as file:
             return hashlib.file_digest(file, "sha256").hexdigest()
 

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from sqlalchemy.dialects.sqlite.pysqlite import SQLiteDialect_pysqlite
 from sqlalchemy.engine.interfaces import DBAPIConnection, DBAPIModule
+from sqlalchemy.pool import PoolProxiedConnection
 
 from dayshift_kit.store import dbapi
 
@@ -22,5 +23,5 @@ class WorldDialect(SQLiteDialect_pysqlite):
         """Worlds set their connections up themselves."""
         return lambda _: None
 
-    def do_begin(self, dbapi_connection: DBAPIConnection) -> None:
-        dbapi_connection.begin()
+    def do_begin(self, dbapi_connection: PoolProxiedConnection) -> None:
+        dbapi_connection.begin()  # type: ignore[attr-defined]  # our connections have it

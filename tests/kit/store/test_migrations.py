@@ -2,6 +2,8 @@
 
 import apsw
 import pytest
+from library_app.records import Book
+from sqlalchemy import func, select
 
 from dayshift_kit.store import WorldStore, migrations
 from dayshift_kit.store.building import declare
