@@ -15,6 +15,7 @@ FLAGS: tuple[str, ...] = (
     "--disable-component-update",
     "--disable-domain-reliability",
     "--disable-sync",
+    "--force-webrtc-ip-handling-policy=disable_non_proxied_udp",
     "--no-pings",
     "--no-first-run",
     "--no-default-browser-check",

@@ -35,7 +35,7 @@ class Stage:
         self.dialog: Dialog | None = None
         self.chooser: FileChooser | None = None
         self._held: asyncio.Task[None] | None = None
-        self._dialog_opened = asyncio.Event()
+        self._interrupted = asyncio.Event()
         self._crashed = False
         context.on("page", self._adopt)
 
@@ -57,6 +57,20 @@ class Stage:
         self.tabs.show(page)
         return page
 
+    async def open_page(self, page: "Page", url: str) -> None:
+        """Load an address that the harness itself chose.
+
+        Raises:
+            InfraError: it did not load, or answered with an error.
+        """
+        api = require("playwright.async_api", extra="harness")
+        try:
+            response = await page.goto(url, wait_until="load")
+        except api.Error as error:
+            raise InfraError(f"{page.url} did not load: {str(error).splitlines()[0]}") from error
+        if response is None or response.status >= 400:
+            raise InfraError(f"{page.url} answered {response.status if response else 'nothing'}.")
+
     async def turn_page(self, way: Literal["back", "forward"]) -> None:
         """One step in the history of the page in front; at its end nothing happens."""
         step = self.page.go_back if way == "back" else self.page.go_forward
@@ -69,7 +83,7 @@ class Stage:
             ActionError: `timeout`, or what the act itself refused.
             InfraError: the page crashed.
         """
-        self._dialog_opened.clear()
+        self._interrupted.clear()
         await self._race(asyncio.ensure_future(work))
 
     async def answer_dialog(self, *, accept: bool, text: str | None) -> None:
@@ -81,7 +95,7 @@ class Stage:
         if self.dialog is None:
             raise ActionError("bad_action", "No dialog is open.")
         dialog, self.dialog = self.dialog, None
-        self._dialog_opened.clear()
+        self._interrupted.clear()
         if accept:
             await dialog.accept(text) if text is not None else await dialog.accept()
         else:
@@ -110,7 +124,7 @@ class Stage:
         """Close the context with all its pages, and remove its files."""
         api = require("playwright.async_api", extra="harness")
         if self._held is not None:
-            self._held.cancel()
+            await _drop(self._held)
         try:
             await self.context.close()
         except api.Error:
@@ -118,18 +132,19 @@ class Stage:
         self.tray.clear()
 
     async def _race(self, act: asyncio.Task[None]) -> None:
-        opened = asyncio.ensure_future(self._dialog_opened.wait())
+        interruption = asyncio.ensure_future(self._interrupted.wait())
         try:
-            await asyncio.wait({act, opened}, timeout=STUCK_S, return_when=asyncio.FIRST_COMPLETED)
+            await asyncio.wait({act, interruption}, timeout=STUCK_S, return_when=asyncio.FIRST_COMPLETED)
         finally:
-            opened.cancel()
-        self.ensure_alive()
+            interruption.cancel()
         if act.done():
             act.result()
+            self.ensure_alive()
         elif self.dialog is not None:
             self._held = act
         else:
-            act.cancel()
+            await _drop(act)
+            self.ensure_alive()
             raise InfraError(f"The browser did not finish an action within {STUCK_S:.0f} s.")
 
     def _adopt(self, page: "Page") -> None:
@@ -147,10 +162,19 @@ class Stage:
 
     def _note_crash(self, _page: "Page") -> None:
         self._crashed = True
+        self._interrupted.set()
 
     def _note_dialog(self, dialog: "Dialog") -> None:
         self.dialog = dialog
-        self._dialog_opened.set()
+        self._interrupted.set()
 
     def _note_chooser(self, chooser: "FileChooser") -> None:
         self.chooser = chooser
+
+
+async def _drop(act: asyncio.Task[None]) -> None:
+    """Give up an act, and hear it out so that its last error is not reported as forgotten."""
+    act.cancel()
+    await asyncio.wait({act}, timeout=2)
+    if act.done() and not act.cancelled():
+        act.exception()
