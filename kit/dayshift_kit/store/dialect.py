@@ -24,4 +24,4 @@ class WorldDialect(SQLiteDialect_pysqlite):
         return lambda _: None
 
     def do_begin(self, dbapi_connection: PoolProxiedConnection) -> None:
-        dbapi_connection.begin()  # type: ignore[attr-defined]  # our connections have it
+        dbapi_connection.begin()

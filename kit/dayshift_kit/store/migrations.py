@@ -4,6 +4,7 @@ The two are separate branches, so an app never repeats the kit's tables and neit
 other. A database's revision is both heads joined by `+`.
 """
 
+import io
 from collections.abc import Callable
 from importlib.resources import files
 from pathlib import Path
@@ -29,8 +30,16 @@ def app_folder(manifest: "AppManifest") -> Path:
     return Path(str(files(manifest.package))) / manifest.migrations
 
 
-def upgrade(raw: apsw.Connection, manifest: "AppManifest", *, to: str = "heads") -> None:
+def upgrade(
+    raw: apsw.Connection, manifest: "AppManifest", *, to: str = "heads", is_journaled: bool = True
+) -> None:
     """Bring a database to a revision, the newest unless told; its rows stay.
+
+    Args:
+        raw: its connection, with nothing open.
+        manifest: the app.
+        to: the revision.
+        is_journaled: make the journal's triggers, which need every declared table, at the newest.
 
     Raises:
         RuntimeError: a migration left rows that point nowhere; nothing was changed.
@@ -40,7 +49,7 @@ def upgrade(raw: apsw.Connection, manifest: "AppManifest", *, to: str = "heads")
         with engine_over(raw).begin() as connection:
             journal.remove(connection)
             _command("upgrade", connection, manifest, to)
-            if to == "heads":
+            if to == "heads" and is_journaled:
                 journal.install(connection, manifest)
             broken = connection.execute(text("PRAGMA foreign_key_check")).all()
             if broken:
@@ -115,7 +124,7 @@ def _config(connection: Connection | None, manifest: "AppManifest") -> "Config":
     from alembic.config import Config  # noqa: PLC0415 - slow, and rarely needed
 
     folders = [KIT_FOLDER / "versions", app_folder(manifest)]
-    config = Config()
+    config = Config(stdout=io.StringIO())
     config.set_main_option("script_location", str(KIT_FOLDER).replace("%", "%%"))
     config.set_main_option("path_separator", "newline")
     config.set_main_option(

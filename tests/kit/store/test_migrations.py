@@ -153,6 +153,26 @@ def test_a_new_revision_is_written_for_what_the_models_gained(manifest, tmp_path
     declare_at.close()
 
 
+def test_an_apps_first_revision_is_written_from_its_models(manifest, tmp_path, monkeypatch):
+    monkeypatch.setattr(migrations, "app_folder", lambda manifest: tmp_path / "versions")
+    raw = database(tmp_path / "empty.sqlite")
+    migrations.upgrade(raw, manifest, is_journaled=False)
+    written = migrations.write_revision(raw, manifest, message="Books & loans")
+    assert written.name == "library_0001_books_loans.py"
+    migrations.upgrade(raw, manifest)
+    declared = database(tmp_path / "declared.sqlite")
+    declare(declared, manifest)
+    left_to_write = differences(schema_of(raw), schema_of(declared))
+    assert [line.split(":")[0] for line in left_to_write] == [
+        "trigger remark_forgotten",
+        "trigger remark_found",
+        "trigger remark_reworded",
+        "virtual table remark_fts",
+    ]
+    raw.close()
+    declared.close()
+
+
 def test_a_long_lived_world_is_migrated_when_it_is_found_again(manifest, cache, tmp_path):
     """It starts at the first revision, as an older version of the code would have left it."""
     store = WorldStore(manifest, cache_dir=cache, data_dir=tmp_path / "data")
