@@ -1,0 +1,145 @@
+"""Life between the stories: what is said in every channel on ordinary days."""
+
+from bisect import bisect
+from collections.abc import Iterator, Sequence
+from itertools import accumulate
+
+from dayshift_seeds.talk import casting
+from dayshift_seeds.talk.dice import Dice
+from dayshift_seeds.talk.drafts import Draft
+from dayshift_seeds.talk.hours import DAY, midnight
+from dayshift_seeds.talk.playing import Play, play
+from dayshift_seeds.talk.rooms import Room
+from dayshift_seeds.talk.scene import Scene
+from dayshift_seeds.talk.situations import Situation
+from dayshift_seeds.talk.stage import Stage
+from dayshift_seeds.truth import Person
+
+_HALF_LIFE = 112        # days after which there was half as much talk
+_FLOOR = 0.05
+_CHOICES = 7            # situations compared before one is taken
+
+
+class Ambience:
+    """Fills the channels until each has its share of the target."""
+
+    def __init__(self, stage: Stage, target: int) -> None:
+        self.stage = stage
+        self.target = target
+        self._here: dict[tuple[str, int], list[Person]] = {}
+
+    def write(self) -> Iterator[list[Draft]]:
+        """The messages of one channel after another."""
+        rooms = [room for room in self.stage.rooms.values() if room.pace > 0]
+        shares = {room.key: room.pace * _weight(self.stage, room) for room in rooms}
+        total = sum(shares.values())
+        for room in rooms:
+            count = round(self.target * shares[room.key] / total)
+            yield list(self._room(room, count))
+
+    def _room(self, room: Room, count: int) -> Iterator[Draft]:
+        situations = [s for tag in room.tags for s in self.stage.library.at(tag)]
+        days, marks = _days(self.stage, room)
+        if not situations or not days:
+            return
+        written = attempts = 0
+        recent: list[str] = []
+        while written < count and attempts < count * 4:
+            attempts += 1
+            dice = Dice(self.stage.truth.seed, "background", room.key, attempts)
+            day = days[min(bisect(marks, dice.fraction() * marks[-1]), len(days) - 1)]
+            situation = self._choose(situations, recent, dice)
+            found = self._perform(room, situation, day, dice)
+            if found is not None:
+                written += len(found.drafts)
+                recent.append(situation.key)
+                del recent[: -len(situations) // 3 or -1]
+                yield from found.drafts
+
+    def _choose(self, situations: Sequence[Situation], recent: Sequence[str], dice: Dice) -> Situation:
+        """One of a few drawn situations: the least worn, not one just used here."""
+        uses = self.stage.uses
+        drawn = [dice.pick(situations) for _ in range(_CHOICES)]
+        fresh = [situation for situation in drawn if situation.key not in recent] or drawn
+        return min(fresh, key=lambda s: ((uses.get(s.key, 0) + 1) / s.weight, s.key))
+
+    def _perform(self, room: Room, situation: Situation, day: int, dice: Dice) -> Play | None:
+        stage = self.stage
+        first = casting.starter(stage, situation, self._present(room, day), dice)
+        if first is None:
+            return None
+        start = self._start(situation, first, day, dice)
+        if start is None or start < room.joined[first.key]:
+            return None
+        cast = casting.fill_roles(stage, situation, room, first, start, dice)
+        if cast is None or stage.is_busy(room, start):
+            return None
+        found = self._play(room, situation, cast, start, dice)
+        stage.uses[situation.key] = stage.uses.get(situation.key, 0) + 1
+        if found is not None:
+            stage.occupy(room, found.drafts)
+        return found
+
+    def _play(
+        self, room: Room, situation: Situation, cast: dict[str, Person], start: int, dice: Dice
+    ) -> Play | None:
+        for turn in range(3):
+            scene = Scene(self.stage, room, Dice(dice.bits(), turn), second=start)
+            scene.cast = dict(cast)
+            if casting.is_bot(situation.lines[0].role):
+                scene.cast.pop(situation.lines[0].role, None)
+            found = play(situation, scene, start=start)
+            if found is not None:
+                return found
+        return None
+
+    def _present(self, room: Room, day: int) -> list[Person]:
+        known = (room.key, day)
+        if known not in self._here:
+            self._here[known] = casting.present(self.stage, room, day, midnight("UTC", day) + DAY)
+        return self._here[known]
+
+    def _start(self, situation: Situation, first: Person, day: int, dice: Dice) -> int | None:
+        span = self.stage.hours.span(first, day)
+        if span is None:
+            return None
+        low, high = span
+        for rule in situation.when:
+            if rule.startswith("hour "):
+                begin, _, end = rule[5:].partition("-")
+                floor = midnight(first.tz, day)
+                low, high = max(low, floor + int(begin) * 3600), min(high, floor + int(end) * 3600)
+        if high <= low:
+            return None
+        start = low + int((high - low) * _hour(dice))
+        return start if self.stage.begins < start < self.stage.now - 120 else None
+
+
+def _hour(dice: Dice) -> float:
+    """Where in the working day: more before lunch and in the middle of the afternoon."""
+    if dice.chance(0.3):
+        return dice.fraction()
+    return dice.span(0.06, 0.42) if dice.chance(0.54) else dice.span(0.56, 0.93)
+
+
+def _curve(age: float) -> float:
+    """How much is said that many days before now, compared with today."""
+    return float(0.5 ** (age / _HALF_LIFE)) + _FLOOR
+
+
+def _days(stage: Stage, room: Room) -> tuple[list[int], list[float]]:
+    """Weekdays of the room's life with running totals of their weight."""
+    first = stage.when(room.opened).toordinal()
+    end = min(room.closes or stage.now, stage.now)
+    last, today = stage.when(end).toordinal(), stage.when(stage.now).toordinal()
+    days = [day for day in range(first, last + 1) if (day - 1) % 7 < 5]
+    anchor = last if room.closes else today
+    return days, list(accumulate(_curve(anchor - day) for day in days))
+
+
+def _weight(stage: Stage, room: Room) -> float:
+    """Rooms that opened late or fell silent have less to say in all."""
+    days, marks = _days(stage, room)
+    full = stage.when(stage.now).toordinal() - stage.when(stage.begins).toordinal()
+    whole = sum(_curve(age) for age in range(full)) * 5 / 7
+    return (marks[-1] / whole) * (0.5 if room.closes else 1.0) if days else 0.0

@@ -1,0 +1,69 @@
+"""Who says what: people of a room for the roles of a situation."""
+
+from collections.abc import Sequence
+
+from dayshift_seeds.talk.dice import Dice
+from dayshift_seeds.talk.rooms import Room
+from dayshift_seeds.talk.situations import Situation
+from dayshift_seeds.talk.stage import Stage
+from dayshift_seeds.truth import Person
+
+BOTS = ("relay", "beacon", "calendar", "intake", "clientele", "outlay", "gridwork", "parleybot")
+_ROOT_OF = 0.8
+
+
+def bot_key(role: str) -> str:
+    return f"bot:{role}"
+
+
+def is_bot(role: str) -> bool:
+    return role in BOTS
+
+
+def present(stage: Stage, room: Room, day: int, second: int) -> list[Person]:
+    """Members who joined before that second and work on that day."""
+    people = stage.truth.people
+    found = [people[key] for key, joined in room.joined.items() if joined <= second]
+    return [person for person in found if stage.hours.span(person, day) is not None]
+
+
+def starter(stage: Stage, situation: Situation, here: Sequence[Person], dice: Dice) -> Person | None:
+    """Whoever begins: somebody whom the first line's rule means, talkative people first."""
+    role = situation.lines[0].role
+    rule = "anyone" if is_bot(role) else dict(situation.cast).get(role, "anyone")
+    fitting = [person for person in here if stage.is_meant(person, rule)]
+    return _choose(fitting, dice) if fitting else None
+
+
+def fill_roles(
+    stage: Stage, situation: Situation, room: Room, first: Person, second: int, dice: Dice
+) -> dict[str, Person] | None:
+    """Everyone else, those at work at that moment first. None if a role finds nobody."""
+    people = stage.truth.people
+    day = stage.today(first, second)
+    rules = dict(situation.cast)
+    cast = {situation.lines[0].role: first}
+    members = [
+        people[key] for key, joined in room.joined.items() if joined <= second and people[key].is_employed(day)
+    ]
+    for role in _roles(situation):
+        if role in cast or is_bot(role):
+            continue
+        taken = {person.key for person in cast.values()}
+        rule = rules.get(role, "anyone")
+        fitting = [p for p in members if p.key not in taken and stage.is_meant(p, rule)]
+        awake = [person for person in fitting if stage.hours.is_at_work(person, second + 900)]
+        if not fitting:
+            return None
+        cast[role] = _choose(awake or fitting, dice)
+    return cast
+
+
+def _roles(situation: Situation) -> list[str]:
+    """Every role that speaks, reacts or is spoken to."""
+    named = [role for role, _ in situation.cast]
+    return list(dict.fromkeys([*situation.roles, *named]))
+
+
+def _choose(people: Sequence[Person], dice: Dice) -> Person:
+    return dice.weighted(people, [(person.talkativeness + 4) ** _ROOT_OF for person in people])

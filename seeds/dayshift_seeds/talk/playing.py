@@ -1,0 +1,150 @@
+"""Plays a situation out: lines become messages with an author, a moment and a text."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from dayshift_seeds.talk import attachments, slips
+from dayshift_seeds.talk.casting import bot_key, is_bot
+from dayshift_seeds.talk.dice import Dice
+from dayshift_seeds.talk.drafts import Draft
+from dayshift_seeds.talk.echo import SHORTEST_THREAD
+from dayshift_seeds.talk.manner import manner_name, voiced
+from dayshift_seeds.talk.mentions import with_channels
+from dayshift_seeds.talk.scene import Scene
+from dayshift_seeds.talk.situations import Line, Situation, Way
+from dayshift_seeds.truth import Person
+
+_AWAY = 3 * 3600        # a pause this long in the open channel turns the answer into a reply
+
+
+@dataclass(slots=True)
+class Play:
+    """A situation that has been written out."""
+
+    drafts: list[Draft]
+    skeletons: list[str]
+    threads: list[frozenset[str]]
+
+
+def play(situation: Situation, scene: Scene, *, start: int, flat: bool = False) -> Play | None:
+    """Write the situation out from that second on. None if it would repeat what was said before.
+
+    `flat` puts replies into the conversation itself, as in a direct conversation.
+    """
+    drafts: list[Draft] = []
+    second = start
+    for line in situation.lines:
+        speaker = scene.cast.get(line.role)
+        if line.is_optional and (not drafts or scene.dice.chance(0.45)):
+            continue
+        second = _moment(scene, line, speaker, second, first=not drafts)
+        if second > scene.stage.now:
+            break
+        drafts.append(_draft(scene, line, speaker, second, drafts, flat=flat))
+    return judged(scene, drafts) if drafts else None
+
+
+def judged(scene: Scene, drafts: Sequence[Draft]) -> Play | None:
+    """The drafts with their skeletons, or None if talk like this was heard too often."""
+    echo = scene.stage.echo
+    skeletons = echo.skeletons([draft.text for draft in drafts])
+    threads = _threads(drafts, skeletons)
+    if not echo.allows(skeletons, threads):
+        return None
+    echo.remember(skeletons, threads)
+    return Play(list(drafts), skeletons, threads)
+
+
+def _threads(drafts: Sequence[Draft], skeletons: Sequence[str]) -> list[frozenset[str]]:
+    groups: dict[int, list[str]] = {}
+    for draft, skeleton in zip(drafts, skeletons, strict=True):
+        groups.setdefault(id(draft.root or draft), []).append(skeleton)
+    return [frozenset(group) for group in groups.values() if len(group) >= SHORTEST_THREAD]
+
+
+def _moment(scene: Scene, line: Line, speaker: Person | None, last: int, *, first: bool) -> int:
+    if first:
+        return last
+    dice = scene.dice
+    if line.wait is not None:
+        pause = line.wait * 60 * dice.span(0.7, 1.3)
+    elif line.place == "top":
+        pause = dice.skewed(12, 420)
+    else:
+        pause = dice.skewed(45, 4200)
+    second = last + int(pause)
+    if speaker is None:
+        return second
+    return scene.stage.hours.next_at_work(speaker, second, dice) or scene.stage.now + 1
+
+
+def _draft(
+    scene: Scene, line: Line, speaker: Person | None, second: int, before: Sequence[Draft], *, flat: bool
+) -> Draft:
+    root = _root(line, second, before, flat=flat)
+    author = speaker.key if speaker is not None else bot_key(line.role)
+    draft = Draft(
+        room=scene.room.key,
+        author=author,
+        second=second,
+        text="",
+        kind="bot" if is_bot(line.role) and speaker is None else "message",
+        root=root,
+        is_broadcast=line.place == "broadcast" and root is not None,
+    )
+    scene.facts = draft.facts
+    scene.state(line.role)
+    draft.text = _text(scene, line, speaker, second)
+    if speaker is not None:
+        slips.stumble(draft, speaker, scene.dice)
+    attachments.attach(draft, line, scene)
+    _react(draft, line, scene)
+    return draft
+
+
+def _root(line: Line, second: int, before: Sequence[Draft], *, flat: bool) -> Draft | None:
+    if flat or not before:
+        return None
+    heads = [draft for draft in before if draft.root is None]
+    if line.place == "top":
+        return heads[-1] if second - before[-1].second > _AWAY and line.wait is None else None
+    return heads[-1]
+
+
+def _text(scene: Scene, line: Line, speaker: Person | None, second: int) -> str:
+    said = scene.say(_way(line.ways, speaker, scene.dice), speaker, second)
+    said = with_channels(" ".join(said.split(" ")), scene.stage)
+    return voiced(said, speaker, scene.dice) if speaker is not None else said
+
+
+def _way(ways: Sequence[Way], speaker: Person | None, dice: Dice) -> str:
+    own = [way for way in ways if speaker is not None and manner_name(way.manner) == speaker.manner]
+    if own and dice.chance(0.7):
+        return dice.pick(own).text
+    common = [way for way in ways if not way.manner]
+    return dice.pick(common or list(ways)).text
+
+
+def _react(draft: Draft, line: Line, scene: Scene) -> None:
+    for emoji, who in line.reactions:
+        if who in scene.cast:
+            keys = [scene.cast[who].key]
+        else:
+            keys = some_members(scene, draft, int(who or "1"))
+        if keys:
+            draft.reactions.setdefault(emoji, []).extend(
+                key for key in keys if key not in draft.reactions.get(emoji, ())
+            )
+
+
+def some_members(scene: Scene, draft: Draft, about: int) -> list[str]:
+    """Roughly that many members other than the author who were around."""
+    count = max(1, round(about * scene.dice.span(0.6, 1.5)))
+    people = scene.stage.truth.people
+    day = scene.stage.when(draft.second).date()
+    around = [
+        key
+        for key, joined in scene.room.joined.items()
+        if joined <= draft.second and key != draft.author and people[key].is_employed(day)
+    ]
+    return scene.dice.some(around, min(count, len(around)))

@@ -1,0 +1,74 @@
+"""What each member has read, starred and muted, and what lies unsent."""
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from dayshift_seeds.talk.dice import Dice, number_of
+from dayshift_seeds.talk.drafts import Draft
+from dayshift_seeds.talk.hours import DAY
+from dayshift_seeds.talk.stage import Stage
+from dayshift_seeds.transcript import ChatDraft
+
+_STARRED = ("sales-ops", "deal-desk", "close")
+_MUTED = ("random",)
+_UNREAD = ("announcements", "halo-field-notes", "support", "wins", "competitor-watch", "partners", "marketing")
+
+
+class Mark(NamedTuple):
+    """How far one member of one channel has come."""
+
+    last_read: str | None = None
+    starred: bool = False
+    muted: bool = False
+
+
+def marks(stage: Stage, drafts: Sequence[Draft]) -> dict[tuple[str, str], Mark]:
+    """The marks of every member; drafts are in order of room and time."""
+    heads: dict[str, list[Draft]] = {}
+    for draft in drafts:
+        if draft.root is None or draft.is_broadcast:
+            heads.setdefault(draft.room, []).append(draft)
+    return {
+        (room, person): _mark(stage, room, person, said)
+        for room, said in heads.items()
+        for person in stage.rooms[room].joined
+    }
+
+
+def _mark(stage: Stage, room: str, person: str, said: Sequence[Draft]) -> Mark:
+    is_default = person == stage.truth.default_person
+    until = _default_until(stage, room) if is_default else _until(stage, room, person)
+    own = [draft.second for draft in said if draft.author == person]
+    until = max([until, *own[-1:]])
+    seen = [draft.ts for draft in said if draft.second <= until]
+    starred = room in _STARRED if is_default else number_of("star", room, person) % 23 == 0
+    muted = room in _MUTED if is_default else number_of("mute", room, person) % 31 == 0
+    return Mark(seen[-1] if seen else None, starred, muted)
+
+
+def _until(stage: Stage, room: str, person: str) -> int:
+    """When a colleague last looked: within the day as a rule, weeks ago in a few channels."""
+    dice = Dice(stage.truth.seed, "read", room, person)
+    if dice.chance(0.12):
+        return stage.now - int(dice.skewed(2, 60) * DAY)
+    return stage.now - int(dice.skewed(60, 30_000))
+
+
+def _default_until(stage: Stage, room: str) -> int:
+    """The default person read everything at 8:40 this morning, but for some channels and conversations."""
+    dice = Dice(stage.truth.seed, "mine", room)
+    if stage.rooms[room].kind in ("im", "mpim"):
+        return stage.now - (DAY if dice.chance(0.3) else 60)
+    if room in _UNREAD:
+        return stage.now - int(dice.span(1.2, 4.0) * DAY)
+    if room in _STARRED:
+        return stage.now - 5700
+    return stage.now - (5700 if dice.chance(0.5) else 20)
+
+
+def unsent(stage: Stage) -> tuple[ChatDraft, ...]:
+    """Texts that were begun and not sent."""
+    return ()
+
+
+_Rooms = Mapping[str, object]

@@ -1,0 +1,62 @@
+"""The skeleton of a message: what is left when names, numbers, dates and links are masked.
+
+Case, emoji and punctuation go as well, so that two people who write the same sentence in their own
+manner still count as one.
+"""
+
+import re
+from collections.abc import Iterable
+
+from dayshift_seeds.talk.figures import WEEKDAYS, MONTHS
+from dayshift_seeds.truth import Truth
+
+_MARKED = re.compile(r"<[^>]*>|https?://\S+|[\w.+-]+@[\w.-]+")
+_EMOJI = re.compile(r":[a-z0-9_+\-]+:")
+_WORD = re.compile(r"#?[^\W\d_]+(?:['’][^\W\d_]+)?|[^\s\w]*\d[\w.,:%/\-]*", re.UNICODE)
+_JOINED = re.compile(r"(?:[@#] )*[@#]")
+
+
+class Mask:
+    """Knows the names of one company's world."""
+
+    def __init__(self, truth: Truth) -> None:
+        self._names = frozenset(word for name in _names(truth) for word in _words(name))
+
+    def __call__(self, text: str) -> str:
+        """The skeleton of a message's text."""
+        bare = _EMOJI.sub(" ", _MARKED.sub(" @ ", text.replace("&amp;", "&")))
+        words = [self._word(word) for word in re.findall(r"@|" + _WORD.pattern, bare.lower())]
+        return _JOINED.sub("@", " ".join(words))
+
+    def _word(self, word: str) -> str:
+        if word == "@" or any(sign.isdigit() for sign in word):
+            return "#" if word != "@" else "@"
+        stem = word.removesuffix("'s").removesuffix("’s")
+        return "@" if stem in self._names or stem.startswith("#") else word
+
+
+def _words(name: str) -> Iterable[str]:
+    return [word for word in re.findall(r"[^\W\d_]+", name.lower()) if len(word) > 1]
+
+
+def _names(truth: Truth) -> Iterable[str]:
+    for person in truth.people.all:
+        yield from (person.first_name, person.last_name, person.display_name)
+    for customer in truth.customers.all:
+        yield from (customer.short, customer.city)
+    for contact in truth.contacts.all:
+        yield from (contact.first_name, contact.last_name)
+    for outsider in truth.outsiders.all:
+        yield outsider.name
+    for product in truth.products.all:
+        yield from (product.family, product.short)
+    for gathering in truth.gatherings.all:
+        yield from (gathering.name, gathering.city)
+    for merchant in truth.merchants.all:
+        yield merchant.name
+    for office in truth.offices.all:
+        yield office.city
+    yield from MONTHS
+    yield from WEEKDAYS
+    yield from (month[:3] for month in MONTHS)
+    yield from ("today", "tomorrow", "yesterday", "am", "pm", "usd", "gbp", "eur", "jpy")

@@ -1,0 +1,58 @@
+"""Typing mistakes: most are put right by an edit soon after, some stay."""
+
+import re
+from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
+
+from dayshift_seeds.talk.dice import Dice
+from dayshift_seeds.talk.drafts import Draft
+from dayshift_seeds.truth import Person
+
+_WORD = re.compile(r"(?<![\w@#|/.<:])[A-Za-z]{4,}(?![\w|/.>:])")
+_CARELESS: Mapping[str, float] = {
+    "terse": 0.045, "chatty": 0.055, "formal": 0.012, "lowercase": 0.07, "emoji": 0.05, "second-language": 0.05,
+}  # fmt: skip
+_PUT_RIGHT = 0.68
+
+
+@cache
+def slips() -> Mapping[str, str]:
+    """Wrong spellings by the right ones, in lower case."""
+    text = (files("dayshift_seeds.talk") / "slips.txt").read_text(encoding="utf-8")
+    rows = (line.split() for line in text.splitlines() if line and not line.startswith("#"))
+    return {right.lower(): wrong.lower() for right, wrong in rows}
+
+
+@cache
+def spelled() -> Mapping[str, str]:
+    """Right spellings by the wrong ones."""
+    return {wrong: right for right, wrong in slips().items()}
+
+
+def slips_in(text: str) -> list[tuple[str, str]]:
+    """Each wrong word of the text with its right spelling."""
+    return [
+        (word, spelled()[word.lower()]) for word in _WORD.findall(text) if word.lower() in spelled()
+    ]
+
+
+def stumble(draft: Draft, person: Person, dice: Dice) -> None:
+    """Let the person mistype a word now and then, and usually notice."""
+    if not dice.chance(_CARELESS[person.manner] * 2.2) or "```" in draft.text:
+        return
+    found = [match for match in _WORD.finditer(draft.text) if match[0].lower() in slips()]
+    if not found:
+        return
+    match = dice.pick(found)
+    wrong = _like(match[0], slips()[match[0].lower()])
+    mistyped = draft.text[: match.start()] + wrong + draft.text[match.end() :]
+    if dice.chance(_PUT_RIGHT):
+        draft.first_text = mistyped
+        draft.edited = draft.second + int(dice.skewed(14, 700))
+    else:
+        draft.text = mistyped
+
+
+def _like(pattern: str, word: str) -> str:
+    return word[0].upper() + word[1:] if pattern[0].isupper() else word

@@ -1,0 +1,136 @@
+"""Everything that scenes of one company share: people, hours, names, phrases and what was said."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from datetime import date, datetime
+
+from dayshift_seeds.talk.dice import Dice
+from dayshift_seeds.talk.drafts import Draft
+from dayshift_seeds.talk.echo import Echo
+from dayshift_seeds.talk.hours import DAY, Hours, instant, seconds
+from dayshift_seeds.talk.rooms import Room
+from dayshift_seeds.talk.situations import Library, library
+from dayshift_seeds.talk.skeleton import Mask
+from dayshift_seeds.truth import Case, Contact, Customer, Deal, Fact, Person, Truth
+
+_WORDS: Mapping[str, frozenset[str]] = {
+    "support": frozenset({"support"}),
+    "field-service": frozenset({"field"}),
+    "customer-success": frozenset({"customer success"}),
+    "firmware": frozenset({"firmware", "bench"}),
+    "platform": frozenset({"cloud", "data"}),
+    "apps": frozenset({"cloud"}),
+    "hardware": frozenset({"hardware", "bench"}),
+    "quality": frozenset({"quality", "qa"}),
+    "supply": frozenset({"supply"}),
+    "workplace": frozenset({"workplace"}),
+    "accounting": frozenset({"accounting"}),
+    "procurement": frozenset({"procurement"}),
+    "sales-operations": frozenset({"sales operations"}),
+    "sales-programmes": frozenset({"sales operations"}),
+}
+_REGION = {"portland": "Americas", "leeds": "UK & Ireland", "utrecht": "Continental Europe", "osaka": "Japan"}
+_OPERATING = ("sales-operations", "sales-programmes")
+
+
+class Stage:
+    """One company, ready to be talked about."""
+
+    def __init__(self, truth: Truth, *, ceiling: int) -> None:
+        self.truth = truth
+        self.hours = Hours(truth)
+        self.mask = Mask(truth)
+        self.echo = Echo(self.mask, ceiling=ceiling)
+        self.library: Library = library()
+        self.rooms: dict[str, Room] = {}
+        self.uses: dict[str, int] = {}
+        self.now = seconds(truth.now)
+        self.begins = seconds(truth.started)
+        self.people = truth.people.all
+        self._leads = {person.manager for person in self.people}
+        self._words = {person.key: self._words_of(person) for person in self.people}
+        self._contacts = _by(truth.contacts.all, "customer")
+        self._cases = _by(truth.cases.all, "customer")
+        self._deals = _by(truth.deals.all, "customer")
+        self._busy: dict[tuple[str, int], list[tuple[int, int]]] = {}
+        self._facts: dict[tuple[str, str], list[Fact]] = {}
+        for fact in truth.facts.all:
+            self._facts.setdefault((fact.about, fact.what), []).append(fact)
+        self._customers = self._by_region(truth.customers.all)
+
+    def _words_of(self, person: Person) -> frozenset[str]:
+        """The words of casting rules that mean this person."""
+        words = {"anyone", person.key, person.team, *_WORDS.get(person.team, ())}
+        if person.department != "sales" or person.team not in _OPERATING:
+            words.add(person.department)
+        if person.department == "executive":
+            words.add("exec")
+        if person.key in self._leads:
+            words.add("lead")
+        if person.key == self.truth.default_person:
+            words.add("maya")
+        if "Test" in person.title:
+            words.add("qa")
+        return frozenset(words)
+
+    def is_meant(self, person: Person, rule: str) -> bool:
+        """Whether a casting rule such as "firmware/qa" means this person."""
+        return not self._words[person.key].isdisjoint(rule.split("/"))
+
+    def _by_region(self, customers: Iterable[Customer]) -> dict[str, list[Customer]]:
+        found: dict[str, list[Customer]] = {}
+        for customer in customers:
+            if customer.status != "Former":
+                copies = {"small": 1, "mid": 2, "large": 5}[customer.size]
+                found.setdefault(customer.region, []).extend([customer] * copies)
+        return found
+
+    def some_customer(self, person: Person, dice: Dice) -> Customer:
+        """A customer this person is likely to talk about: mostly of their own region, mostly large."""
+        regions = [region for region in self._customers if self._customers[region]]
+        home = _REGION.get(person.office, regions[0])
+        region = home if home in regions and dice.chance(0.72) else dice.pick(regions)
+        return dice.pick(self._customers[region])
+
+    def contacts_of(self, customer: Customer) -> list[Contact]:
+        return self._contacts.get(customer.key, [])
+
+    def case_of(self, customer: Customer, at: int) -> Case | None:
+        """A case of that customer that was open around then."""
+        for case in self._cases.get(customer.key, []):
+            closed = seconds(case.closed) if case.closed else self.now
+            if seconds(case.opened) <= at <= closed + 400_000:
+                return case
+        return None
+
+    def deal_of(self, customer: Customer, at: int) -> Deal | None:
+        """A deal with that customer that was being worked on then."""
+        for deal in self._deals.get(customer.key, []):
+            closed = seconds(deal.closed_at) if deal.closed_at else self.now
+            if seconds(deal.opened) <= at <= closed:
+                return deal
+        return None
+
+    def occupy(self, room: Room, drafts: Sequence[Draft]) -> None:
+        """Note that a conversation runs in the open channel, so that no other begins in its midst."""
+        heads = [draft.second for draft in drafts if draft.root is None]
+        self._busy.setdefault((room.key, heads[0] // DAY), []).append((heads[0], heads[-1]))
+
+    def is_busy(self, room: Room, second: int) -> bool:
+        spans = self._busy.get((room.key, second // DAY), ())
+        return any(low - 60 <= second <= high + 60 for low, high in spans)
+
+    def facts_about(self, about: str, what: str) -> list[Fact]:
+        return self._facts.get((about, what), [])
+
+    def today(self, person: Person, second: int) -> date:
+        return date.fromordinal(self.hours.day_of(person, second))
+
+    def when(self, second: int) -> datetime:
+        return instant(second)
+
+
+def _by(things: Iterable[object], name: str) -> dict[str, list]:  # type: ignore[type-arg]
+    found: dict[str, list] = {}  # type: ignore[type-arg]
+    for thing in things:
+        found.setdefault(getattr(thing, name), []).append(thing)
+    return found

@@ -1,0 +1,172 @@
+"""Things a scene can talk about without having been told: a customer, a colleague, a version, a room."""
+
+from collections.abc import Callable, Mapping
+from datetime import date
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from dayshift_seeds.talk import links
+from dayshift_seeds.talk.showing import Versions
+from dayshift_seeds.truth import Case, Contact, Customer, Deal, Outsider, Person, Quote, Report, Workbook
+
+if TYPE_CHECKING:
+    from dayshift_seeds.talk.scene import Scene
+
+_LANGUAGES = ("Dutch", "German", "French", "Japanese", "Swedish", "Polish", "Spanish", "Danish")
+_SERVICES = ("ingest", "alarm-mail", "trend-api", "report-worker", "sign-on", "gateway-hub", "archive", "device-registry")
+_REGIONS = ("eu-1", "eu-2", "us-1", "us-2", "jp-1")
+
+
+def customer(scene: "Scene") -> Customer:
+    taken = {id(value) for value in scene.bound.values()}
+    for _ in range(8):
+        found = scene.stage.some_customer(scene.person, scene.dice)
+        if id(found) not in taken:
+            break
+    return found
+
+
+def contact(scene: "Scene") -> Contact | str:
+    about = scene.thing("customer")
+    people = scene.stage.contacts_of(about) if isinstance(about, Customer) else []
+    return scene.dice.pick(people) if people else "their lab manager"
+
+
+def colleague(scene: "Scene") -> Person:
+    """Somebody of the room who takes no part and worked here then."""
+    taken = {person.key for person in scene.cast.values()}
+    taken |= {value.key for value in scene.bound.values() if isinstance(value, Person)}
+    day = scene.stage.today(scene.person, scene.second)
+    people = scene.stage.truth.people
+    near = [people[key] for key in scene.room.joined if key not in taken]
+    here = [person for person in near if person.is_employed(day)]
+    if len(here) < 3:
+        here = [p for p in people.all if p.key not in taken and p.is_employed(day)]
+    return scene.dice.pick(here)
+
+
+def _outsider(kind: str) -> Callable[["Scene"], Outsider]:
+    def supply(scene: "Scene") -> Outsider:
+        return scene.dice.pick([one for one in scene.stage.truth.outsiders.all if one.kind == kind])
+
+    return supply
+
+
+def city(scene: "Scene") -> str:
+    truth = scene.stage.truth
+    if truth.gatherings and scene.dice.chance(0.4):
+        return scene.dice.pick(truth.gatherings.all).city
+    return scene.stage.some_customer(scene.person, scene.dice).city
+
+
+def office(scene: "Scene") -> str:
+    return scene.stage.truth.offices[scene.person.office].city
+
+
+def boss(scene: "Scene") -> Person:
+    people = scene.stage.truth.people
+    return people[scene.person.manager] if scene.person.manager else scene.person
+
+
+def versions(scene: "Scene", word: str) -> Versions:
+    """The version before and the one in the works at that time, of the firmware or of Skylight."""
+    days = (scene.second - scene.stage.begins) // 86_400
+    day = date.fromtimestamp(scene.second)  # noqa: DTZ012  (a day early or late is no matter)
+    shipped = sorted(
+        (release for release in scene.stage.truth.releases.all if word in release.product and release.shipped),
+        key=lambda release: release.shipped or day,
+    )
+    before = [release for release in shipped if release.shipped and release.shipped <= day]
+    after = [release for release in shipped if release.shipped and release.shipped > day]
+    if before:
+        return Versions(before[-1].version, (after[0] if after else before[-1]).version)
+    return Versions(f"4.{days // 190}.{days // 60 % 3}", f"4.{days // 190}.{days // 60 % 3 + 1}")
+
+
+def serial(scene: "Scene") -> str:
+    return f"HL-{30_000 + scene.dice.below(1900)}"
+
+
+def pull_request(scene: "Scene") -> str:
+    days = (scene.second - scene.stage.begins) // 86_400
+    return f"#{2180 + days * 4 + scene.dice.below(9)}"
+
+
+def room_name(scene: "Scene") -> str:
+    return scene.phrase("room")
+
+
+def deal(scene: "Scene") -> Deal | None:
+    about = scene.thing("customer")
+    return scene.stage.deal_of(about, scene.second) if isinstance(about, Customer) else None
+
+
+def case(scene: "Scene") -> Case | str:
+    about = scene.thing("customer")
+    found = scene.stage.case_of(about, scene.second) if isinstance(about, Customer) else None
+    return found or "the case"
+
+
+def link(scene: "Scene", kind: str) -> str:
+    """A link to a record of another app: the one the scene is about, or one that fits."""
+    found = scene.bound.get(kind) or _some_record(scene, kind)
+    for sort, labels in _LINKED.items():
+        if isinstance(found, sort):
+            return links.labelled(links.record(labels.kind, found.key), labels.label(found))
+    return str(found)
+
+
+def _some_record(scene: "Scene", kind: str) -> object:
+    truth = scene.stage.truth
+    if kind in ("account", "case", "deal"):
+        about = scene.thing("customer")
+        if not isinstance(about, Customer):
+            return "the record"
+        find = {"deal": scene.stage.deal_of, "case": scene.stage.case_of}.get(kind)
+        return (find(about, scene.second) if find else None) or about
+    if kind == "report" and truth.reports:
+        mine = [report for report in truth.reports.all if report.owner == scene.person.key]
+        return scene.dice.pick(mine or truth.reports.all)
+    known = [book for book in truth.workbooks.all if book.created.timestamp() < scene.second]
+    return scene.dice.pick(known) if known else "the workbook"
+
+
+class Label(NamedTuple):
+    """How links to one kind of record are made."""
+
+    kind: str
+    label: Callable[[Any], str]
+
+
+_LINKED: Mapping[type, Label] = {
+    Deal: Label("deal", lambda deal: deal.name),
+    Customer: Label("customer", lambda customer: customer.name),
+    Case: Label("case", lambda case: f"Case {case.key}"),
+    Quote: Label("quote", lambda quote: quote.key),
+    Report: Label("report", lambda report: report.key),
+    Workbook: Label("workbook", lambda book: book.title),
+}
+
+SUPPLIES: Mapping[str, Callable[["Scene"], object]] = {
+    "customer": customer,
+    "customer2": customer,
+    "contact": contact,
+    "colleague": colleague,
+    "colleague2": colleague,
+    "someone": lambda scene: links.mention(colleague(scene)),
+    "partner": _outsider("partner"),
+    "vendor": _outsider("vendor"),
+    "competitor": _outsider("competitor"),
+    "city": city,
+    "office": office,
+    "boss": boss,
+    "serial": serial,
+    "pr": pull_request,
+    "room": room_name,
+    "deal": deal,
+    "case": case,
+    "language": lambda scene: scene.dice.pick(_LANGUAGES),
+    "service": lambda scene: scene.dice.pick(_SERVICES),
+    "region": lambda scene: scene.dice.pick(_REGIONS),
+    "fw": lambda scene: versions(scene, "firmware"),
+    "sky": lambda scene: versions(scene, "Skylight"),
+}
