@@ -1,11 +1,13 @@
 """Sign-ins as rows of the world, so that they fork and reset with it."""
 
-from sqlalchemy import delete, insert, select
+from sqlalchemy import bindparam, delete, insert, select
 
 from dayshift_kit import clock, current, ids
 from dayshift_kit.identity.passwords import matches
 from dayshift_kit.records import PersonRecord
 from dayshift_kit.store import tables
+
+OWNER = select(tables.session.c.person_id).where(tables.session.c.id == bindparam("session_id"))
 
 
 def open_session(person: PersonRecord) -> str:
@@ -25,8 +27,7 @@ def signed_in_person(*, session_id: str | None, person_id: str | None) -> Person
     """Who a pass speaks for: its session must exist and be that person's, and the person active."""
     if session_id is None or person_id is None:
         return None
-    columns = tables.session.c
-    owner = current.session.scalar(select(columns.person_id).where(columns.id == session_id))
+    owner = current.session.scalar(OWNER, {"session_id": session_id})
     if owner is None or owner != person_id:
         return None
     person = current.session.get(current.manifest.person, owner)

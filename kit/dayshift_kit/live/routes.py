@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from flask import Blueprint, Response, request
-from sqlalchemy import func, select
+from sqlalchemy import select
 
 from dayshift_kit import clock, current
 from dayshift_kit.errors import Invalid
@@ -19,8 +19,8 @@ REFRESH = '<turbo-stream action="refresh"></turbo-stream>'
 
 
 def latest_event() -> int:
-    """The sequence number of this world: the id of its last event."""
-    return current.session.scalar(select(func.max(current.manifest.event.id))) or 0
+    """The sequence number of this world: the id of its last committed event."""
+    return current.world.last_event
 
 
 @live.get("/live/streams")

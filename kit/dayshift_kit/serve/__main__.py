@@ -3,6 +3,7 @@
 import asyncio
 import gc
 import sys
+from contextlib import ExitStack
 
 from dayshift_kit import logs
 from dayshift_kit.errors import Refusal
@@ -14,7 +15,7 @@ from dayshift_kit.store.folder import FolderInUse
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Serve until SIGINT or SIGTERM. Returns the process's exit status."""
+    """Serve until SIGINT or SIGTERM. Returns the exit status: 2 when the process could not start."""
     try:
         settings = read_settings(arguments)
         logs.configure(settings.log_level)
@@ -22,13 +23,16 @@ def main(arguments: list[str] | None = None) -> int:
     except (BadSettings, FolderInUse, Refusal, OSError) as problem:
         sys.stderr.write(f"dayshift_kit.serve: {problem}\n")
         return 2
+    except KeyboardInterrupt:
+        return 130
 
 
 def serve(settings: Settings) -> int:
     # A page drawn in a worker thread must not keep the loop from passing news on.
     sys.setswitchinterval(0.0005)
-    with Listeners.bound(settings) as listeners:
+    with Listeners.bound(settings) as listeners, ExitStack() as ending:
         site, snapshot = open_site(settings, public=listeners.public_address)
+        ending.callback(site.store.close)
         gc.collect()
         gc.freeze()
         asyncio.run(

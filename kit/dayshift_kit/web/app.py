@@ -1,5 +1,6 @@
 """The app factory: one Flask application around one app's manifest and worlds."""
 
+import logging
 import time
 from functools import partial
 from pathlib import Path
@@ -20,6 +21,8 @@ from dayshift_kit.web.site import Site
 from dayshift_kit.web.visit import answer_in_world, hand_over_pass
 
 MOST_FIELDS = 2000
+
+log = logging.getLogger("dayshift.web")
 
 
 class OfficeApp(Flask):
@@ -96,4 +99,8 @@ def _start_watch() -> None:
 def _finish(site: Site, response: Response) -> Response:
     seconds = time.perf_counter() - g.get("started", time.perf_counter())
     site.metrics.observe("public", method=request.method, status=response.status_code, seconds=seconds)
+    if log.isEnabledFor(logging.INFO):
+        rule = request.url_rule.rule if request.url_rule is not None else None
+        said = {"method": request.method, "rule": rule, "status": response.status_code}
+        log.info("request", extra={**said, "milliseconds": round(seconds * 1000, 2)})
     return harden(hand_over_pass(site, response))

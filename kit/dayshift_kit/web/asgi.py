@@ -1,6 +1,8 @@
 """The public side as the server sees it: pages, live sockets, and the wire between commits and pages."""
 
-from starlette.types import ASGIApp
+from starlette.datastructures import Headers
+from starlette.requests import cookie_parser
+from starlette.types import ASGIApp, Scope
 
 from dayshift_kit.errors import NotFound
 from dayshift_kit.live.socket import Admission, LiveSocket
@@ -10,6 +12,8 @@ from dayshift_kit.web.app import app_of
 from dayshift_kit.web.bridge import Bridge
 from dayshift_kit.web.passes import Pass
 from dayshift_kit.web.site import Site
+
+OUTSIDE = ("/assets/", "/enter/", "/healthz")
 
 
 def create_public(site: Site) -> ASGIApp:
@@ -23,7 +27,20 @@ def create_public(site: Site) -> ASGIApp:
         admit=lambda held: admit(site, held),
         is_host=site.is_host,
     )
-    return Bridge(app_of(site), socket=socket, body_limit=site.body_limit)
+    return Bridge(
+        app_of(site),
+        socket=socket,
+        body_limit=site.body_limit,
+        world_of=lambda scope: world_entered(site, scope),
+    )
+
+
+def world_entered(site: Site, scope: Scope) -> str | None:
+    """The world that a request's cookie leads to; None for what is served outside of worlds."""
+    if scope["path"].startswith(OUTSIDE):
+        return None
+    held = site.signer.open(cookie_parser(Headers(scope=scope).get("cookie", "")).get(site.manifest.cookie))
+    return held.world if held is not None else site.default_world
 
 
 def admit(site: Site, held: Pass) -> Admission | None:

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from flask import Flask, current_app
+from flask import Flask, current_app, g
 from markupsafe import Markup
 from sqlalchemy import select
 
@@ -48,7 +48,10 @@ def dom_id(record: Any, part: str | None = None) -> str:
 def csrf_token() -> str:
     """The token that unsafe requests of this page must send back; empty on a page in no world."""
     visit = find_visit()
-    return forgery.csrf_token(this_site().key, visit.held) if visit is not None else ""
+    if visit is None:
+        return ""
+    visit.token = visit.token or forgery.csrf_token(this_site().key, visit.held)
+    return visit.token
 
 
 def csrf_field() -> Markup:
@@ -64,7 +67,10 @@ def live_topic(topic: str) -> str:
 
 def world_clock() -> str | None:
     """The content of `<meta name="clock">`; None outside a world."""
-    return page_clock(clock.state()) if current.is_open() else None
+    if "world_clock" not in g:
+        g.world_clock = page_clock(clock.state()) if current.is_open() else None
+    found: str | None = g.world_clock
+    return found
 
 
 def live_seq() -> int | None:

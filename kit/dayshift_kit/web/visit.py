@@ -27,6 +27,7 @@ class Visit:
 
     held: Pass
     is_new: bool
+    token: str = ""
 
 
 class _Unmade(Exception):

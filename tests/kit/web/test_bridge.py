@@ -15,6 +15,7 @@ LIMIT = 1000
 @pytest.fixture
 def pages():
     app = Flask("pages")
+    app.entered, app.gate = [], threading.Event()
 
     @app.before_request
     def check():
@@ -36,6 +37,12 @@ def pages():
     def download():
         return Response(b"x" * 1000 for _ in range(1000))
 
+    @app.get("/wait")
+    def wait():
+        app.entered.append(request.query_string.decode())
+        assert app.gate.wait(5)
+        return "waited"
+
     @app.get("/thread")
     def thread():
         return threading.current_thread().name
@@ -45,7 +52,11 @@ def pages():
 
 @pytest.fixture
 def bridge(pages):
-    return Bridge(pages, socket=None, body_limit=LIMIT)
+    return Bridge(pages, socket=None, body_limit=LIMIT, world_of=world_in_query)
+
+
+def world_in_query(scope):
+    return scope["query_string"].decode() or None
 
 
 def scope(path, method="GET", query=b"", headers=()):
@@ -159,3 +170,36 @@ def test_a_slow_sender_does_not_hold_a_thread(bridge):
 def test_an_address_of_stray_bytes_is_refused(bridge):
     client = visit(bridge, Client(b""), path="/thread", query=b"a=\xff")
     assert client.status == 400
+
+
+def test_a_world_that_is_busy_holds_one_thread_however_many_wait_for_it(pages, bridge):
+    async def story():
+        waiting = [Client(b"") for _ in range(PAGE_THREADS * 3)]
+        busy = [
+            asyncio.create_task(bridge(scope("/wait", query=b"busy"), c.receive, c.send)) for c in waiting
+        ]
+        quick = Client(b"")
+        await asyncio.wait_for(bridge(scope("/thread", query=b"other"), quick.receive, quick.send), 5)
+        entered = list(pages.entered)
+        pages.gate.set()
+        await asyncio.gather(*busy)
+        return entered, [client.body for client in waiting]
+
+    assert asyncio.run(story()) == (["busy"], [b"waited"] * PAGE_THREADS * 3)
+
+
+def test_the_next_request_of_a_world_need_not_wait_for_a_slow_reader(bridge):
+    async def story():
+        reading = asyncio.Event()
+
+        async def never_reads(message):
+            await reading.wait()
+
+        slow = asyncio.create_task(bridge(scope("/download", query=b"w"), Client(b"").receive, never_reads))
+        quick = Client(b"")
+        await asyncio.wait_for(bridge(scope("/thread", query=b"w"), quick.receive, quick.send), 5)
+        reading.set()
+        await slow
+        return quick.status
+
+    assert asyncio.run(story()) == 200
