@@ -1,1 +1,17 @@
 """Parley, the chat app."""
+
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from dayshift_chat.app import manifest
+
+__all__ = ["manifest"]
+
+
+def __getattr__(name: str) -> Any:
+    """The manifest is made when first asked for: models and parser do not need the pages."""
+    if name == "manifest":
+        from dayshift_chat.app import manifest  # noqa: PLC0415
+
+        return manifest
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -21,7 +21,7 @@ def bare_link(line: str, start: int, stop: int) -> tuple[int, Link | Text]:
     if not _WORTHWHILE.match(shown):
         return start + 1, Text(line[start])
     address = unescape(shown)
-    url = address if "://" in address else f"http://{address}"
+    url = f"http://{address}" if address.startswith("www.") else address
     return start + len(shown), Link(url, None if url == address else address)
 
 

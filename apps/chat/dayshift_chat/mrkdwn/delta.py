@@ -3,7 +3,8 @@
 Line formats: `blockquote`, `code-block`, `list` (`bullet` or `ordered`) with `indent`. Inline
 formats: `bold`, `italic`, `underline`, `strike`, `code`, `link`. Embeds:
 `{"mention": {"kind": "user", "id": "U…", "label": "Maya Okafor"}}` (kinds `user`, `channel`, `group`,
-and `here`, `all`, `everyone` without an id) and `{"emoji": "tada"}`, which may end in `::skin-tone-4`.
+and `here`, `all`, `everyone` without an id) and `{"emoji": {"name": "tada"}}`, where the name may end
+in `::skin-tone-4`.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -38,6 +39,7 @@ from dayshift_chat.mrkdwn.typed import Handles, NoHandles, typed_nodes
 from dayshift_chat.mrkdwn.writer import to_source
 
 Op = Mapping[str, Any]
+_EMBED = "\ufffc"
 _STYLES: dict[str, Style] = {"underline": "underline", "strike": "strike", "italic": "italic", "bold": "bold"}
 
 
@@ -82,10 +84,8 @@ def _lines(ops: Sequence[Op]) -> Iterator[tuple[list[Op], Mapping[str, Any]]]:
 
 def _block(line: Sequence[Op], formats: Mapping[str, Any], handles: Handles) -> Block:
     if formats.get("code-block"):
-        return CodeBlock(
-            "\n" + "".join(str(op["insert"]) for op in line if isinstance(op.get("insert"), str))
-        )
-    nodes = tuple(node for op in line for node in _nodes(op, handles))
+        return CodeBlock("".join(str(op["insert"]) for op in line if isinstance(op.get("insert"), str)))
+    nodes = _line_nodes(line, handles)
     if formats.get("blockquote"):
         return Quote((nodes,))
     if formats.get("list") in ("bullet", "ordered"):
@@ -95,16 +95,22 @@ def _block(line: Sequence[Op], formats: Mapping[str, Any], handles: Handles) -> 
     return Paragraph((nodes,))
 
 
-def _nodes(op: Op, handles: Handles) -> Iterator[Inline]:
-    inserted, formats = op.get("insert"), op.get("attributes") or {}
-    nodes = _text_nodes(inserted, formats, handles) if isinstance(inserted, str) else _embed(inserted)
-    for name, style in _STYLES.items():
-        if formats.get(name):
-            nodes = (Styled(style, nodes),)
-    yield from nodes
+def _line_nodes(line: Sequence[Op], handles: Handles) -> Line:
+    nodes: list[Inline] = []
+    before = ""
+    for op in line:
+        inserted, formats = op.get("insert"), op.get("attributes") or {}
+        is_text = isinstance(inserted, str)
+        found = _text_nodes(inserted, formats, handles, before) if is_text else _embed(inserted)
+        for name, style in _STYLES.items():
+            if formats.get(name):
+                found = (Styled(style, found),)
+        nodes += found
+        before = inserted[-1:] or before if is_text else _EMBED
+    return tuple(nodes)
 
 
-def _text_nodes(text: str, formats: Mapping[str, Any], handles: Handles) -> Line:
+def _text_nodes(text: str, formats: Mapping[str, Any], handles: Handles, before: str) -> Line:
     text = without_invisible(text)
     if not text:
         return ()
@@ -114,22 +120,27 @@ def _text_nodes(text: str, formats: Mapping[str, Any], handles: Handles) -> Line
     if isinstance(link, str) and is_safe(link := link.strip().replace("|", "%7C")):
         shown = " ".join(text.split())
         return (Link(link, shown if shown and shown != link else None),)
-    return typed_nodes(text, handles)
+    return tuple(typed_nodes(text, handles, before=before))
 
 
 def _embed(embed: Any) -> Line:
     if not isinstance(embed, Mapping):
         return ()
-    if isinstance(name := embed.get("emoji"), str) and (known := emoji.canonical(name)):
+    drawn, mention = embed.get("emoji"), embed.get("mention")
+    name = drawn.get("name") if isinstance(drawn, Mapping) else drawn
+    if isinstance(name, str) and (known := emoji.canonical(name)):
         return (Emoji(*known),)
-    mention = embed.get("mention")
     if isinstance(mention, Mapping) and mention.get("kind") in get_args(MentionKind):
-        label = mention.get("label")
-        kind = cast(MentionKind, mention["kind"])
-        target = str(mention.get("id") or "") if kind in ("user", "channel", "group") else ""
-        kept = label.lstrip("@#") if isinstance(label, str) and kind in ("channel", "group") else None
-        return (Mention(kind, target, kept or None),)
+        return (_mention(cast(MentionKind, mention["kind"]), mention),)
     return ()
+
+
+def _mention(kind: MentionKind, embed: Mapping[str, Any]) -> Mention:
+    if kind not in ("user", "channel", "group"):
+        return Mention(kind)
+    label = embed.get("label")
+    kept = label.lstrip("@#") if isinstance(label, str) and kind != "user" else None
+    return Mention(kind, str(embed.get("id") or ""), kept or None)
 
 
 def _block_lines(block: Block) -> Iterator[tuple[Line, dict[str, Any]]]:
@@ -167,7 +178,7 @@ def _inserted(node: Text | Code | Link | Mention | Emoji | Date) -> Any:
         case Link(url, label):
             return label or url
         case Emoji(name, tone):
-            return {"emoji": f"{name}::skin-tone-{tone}" if tone else name}
+            return {"emoji": {"name": f"{name}::skin-tone-{tone}" if tone else name}}
         case Mention(kind, target, label):
             return {"mention": {"kind": kind, "id": target, "label": label or ""}}
         case Date(fallback=fallback):

@@ -19,7 +19,7 @@ from dayshift_chat.mrkdwn.nodes import (
     Styled,
     Text,
 )
-from dayshift_chat.mrkdwn.tidy import joined, tidy_line
+from dayshift_chat.mrkdwn.tidy import joined, tidy_line, without_indent
 from dayshift_chat.mrkdwn.tokens import Marker, tokens
 
 STYLES: dict[str, Style] = {"*": "bold", "_": "italic", "~": "strike", "u": "underline"}
@@ -124,10 +124,11 @@ def _item(line: str, counts: list[int]) -> Item | None:
     del counts[level + 1 :]
     counts.extend([0] * (level + 1 - len(counts)))
     number = int(numbered["number"]) if numbered else 0
-    if numbered and number != counts[level] + 1:
+    line = without_indent(parse_line(found["line"]))
+    if not line or (numbered and number != counts[level] + 1):
         return None
     counts[level] = number
-    return Item(parse_line(found["line"]), ordered=numbered is not None, level=level)
+    return Item(line, ordered=numbered is not None, level=level)
 
 
 def _paragraph(lines: list[str], start: int) -> tuple[int, Block | None]:

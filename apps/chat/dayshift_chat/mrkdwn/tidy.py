@@ -5,7 +5,6 @@ from dataclasses import replace
 
 from dayshift_chat.mrkdwn.nodes import (
     Block,
-    Code,
     CodeBlock,
     Document,
     Inline,
@@ -14,15 +13,15 @@ from dayshift_chat.mrkdwn.nodes import (
     List,
     Paragraph,
     Quote,
-    Style,
     Styled,
     Text,
 )
+from dayshift_chat.mrkdwn.runs import merged, nested, spread
 
 
 def tidy(document: Document) -> Document:
     """Merge what belongs together, drop what shows nothing."""
-    tidied = (_tidy_block(block) for block in document.blocks)
+    tidied = (_tidy_block(block) for block in joined(document.blocks))
     return Document(joined(block for block in tidied if block is not None))
 
 
@@ -36,59 +35,18 @@ def joined(blocks: Iterable[Block]) -> tuple[Block, ...]:
 
 def tidy_line(nodes: Iterable[Inline]) -> Line:
     """A line without empty nodes, split texts, doubled styles or space at its end."""
-    line = _merged(_flattened(nodes, frozenset()))
+    line = nested(merged(spread(nodes)))
+    while any(isinstance(node, Styled) for node in line):
+        again = nested(merged(spread(line)))
+        if again == line:
+            break
+        line = again
     while line and isinstance(line[-1], Text):
         text = line[-1].text.rstrip()
         if text:
             return (*line[:-1], Text(text))
         line = line[:-1]
     return line
-
-
-def _flattened(nodes: Iterable[Inline], inside: frozenset[Style]) -> list[Inline]:
-    flat: list[Inline] = []
-    for node in nodes:
-        if not isinstance(node, Styled):
-            flat.append(node)
-        elif node.style in inside:
-            flat += _flattened(node.children, inside)
-        else:
-            flat += _styled(node.style, _merged(_flattened(node.children, inside | {node.style})))
-    return flat
-
-
-def _styled(style: Style, children: Line) -> list[Inline]:
-    """A style around what is visible; space at either edge moves outside."""
-    before = after = ""
-    if children and isinstance(children[0], Text):
-        text = children[0].text
-        before = text[: len(text) - len(text.lstrip())]
-        children = (Text(text.lstrip()), *children[1:])
-    if children and isinstance(children[-1], Text):
-        text = children[-1].text
-        after = text[len(text.rstrip()) :]
-        children = (*children[:-1], Text(text.rstrip()))
-    kept = _merged(children)
-    return [Text(before), *([Styled(style, kept)] if kept else []), Text(after)]
-
-
-def _merged(nodes: Iterable[Inline]) -> Line:
-    merged: list[Inline] = []
-    for node in nodes:
-        last = merged[-1] if merged else None
-        if isinstance(node, Code) and not node.text.strip():
-            node = Text(node.text)  # noqa: PLW2901 - a code span without code is only space
-        if isinstance(node, Text) and not node.text:
-            continue
-        if isinstance(node, Text) and isinstance(last, Text):
-            merged[-1] = Text(last.text + node.text)
-        elif isinstance(node, Code) and isinstance(last, Code):
-            merged[-1] = Code(last.text + node.text)
-        elif isinstance(node, Styled) and isinstance(last, Styled) and node.style == last.style:
-            merged[-1] = Styled(node.style, _merged((*last.children, *node.children)))
-        else:
-            merged.append(node)
-    return tuple(merged)
 
 
 def _tidy_block(block: Block) -> Block | None:
@@ -105,12 +63,13 @@ def _tidy_block(block: Block) -> Block | None:
 
 
 def _tidy_list(items: tuple[Item, ...]) -> List | None:
-    tidied = (replace(item, line=_without_indent(tidy_line(item.line))) for item in items)
+    tidied = (replace(item, line=without_indent(tidy_line(item.line))) for item in items)
     kept = tuple(item for item in tidied if item.line)
     return List(kept) if kept else None
 
 
-def _without_indent(line: Line) -> Line:
+def without_indent(line: Line) -> Line:
+    """A line without space at its beginning, as list items are."""
     if line and isinstance(line[0], Text):
         return tidy_line((Text(line[0].text.lstrip()), *line[1:]))
     return line
@@ -124,6 +83,8 @@ def _append(blocks: list[Block], block: Block) -> None:
         blocks[-1] = Quote((*last.lines, *block.lines))
     elif isinstance(block, List) and isinstance(last, List):
         blocks[-1] = List((*last.items, *block.items))
+    elif isinstance(block, CodeBlock) and isinstance(last, CodeBlock):
+        blocks[-1] = CodeBlock(f"{last.text}\n{block.text}")
     else:
         blocks.append(block)
 

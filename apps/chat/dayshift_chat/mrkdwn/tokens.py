@@ -54,9 +54,9 @@ def tokens(line: str) -> Iterator[Token]:
     yield from _outside_code(line, position, len(line))
 
 
-def plain_nodes(line: str) -> Iterator[Inline]:
-    """Nodes of a line in which neither code nor emphasis has markers."""
-    for token in _outside_code(line, 0, len(line)):
+def plain_nodes(line: str, start: int = 0) -> Iterator[Inline]:
+    """Nodes of a line, from `start` on, in which neither code nor emphasis has markers."""
+    for token in _outside_code(line, start, len(line)):
         yield Text(token.literal) if isinstance(token, Marker) else token
 
 
@@ -81,6 +81,9 @@ def _token(found: re.Match[str], line: str, stop: int) -> tuple[int, Token]:
         return found.end(), Emoji(*known)
     if group == "emoji":
         return found.start() + 1, Text(":")
+    if group == "angle":
+        node = angle_node(found["angle"])
+        return (found.end(), node) if node else (found.start() + 1, Text("<"))
     if group == "marker":
         return found.end(), _marker(found, line, found[group])
     return found.end(), _READERS[group](found)
@@ -97,9 +100,8 @@ def _underline(found: re.Match[str]) -> Token:
 
 _READERS: dict[str, Callable[[re.Match[str]], Token]] = {
     "guarded": _guarded,
-    "hidden": lambda found: Text(""),
+    "hidden": lambda _: Text(""),
     "underline": _underline,
-    "angle": lambda found: angle_node(found["angle"]) or Text(unescape(found[0])),
     "mail": lambda found: mail_link(found["mail"]),
     "run": lambda found: Text(found["run"]),
     "entity": lambda found: Text(ENTITIES[found["entity"]]),

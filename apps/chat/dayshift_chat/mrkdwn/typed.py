@@ -6,7 +6,7 @@ from typing import Protocol
 
 from dayshift_chat.mrkdwn.angles import angle_source
 from dayshift_chat.mrkdwn.escaping import clean, escape, without_invisible
-from dayshift_chat.mrkdwn.nodes import Emoji, Inline, Line, Mention, MentionKind
+from dayshift_chat.mrkdwn.nodes import Inline, Mention, MentionKind
 from dayshift_chat.mrkdwn.tokens import plain_nodes
 
 _BROADCASTS: dict[str, MentionKind] = {"here": "here", "channel": "all", "everyone": "everyone"}
@@ -15,7 +15,7 @@ _EMOTICONS = {
     ":-(": "slightly_frowning_face", ":D": "smile", ":-D": "smile", ";)": "wink", ";-)": "wink",
     ":P": "stuck_out_tongue", ":p": "stuck_out_tongue", ":-P": "stuck_out_tongue", ":o": "open_mouth",
     ":O": "open_mouth", ":/": "confused", ":-/": "confused", ":|": "neutral_face", ":'(": "cry",
-    "<3": "heart", "</3": "broken_heart", "8)": "sunglasses", ":*": "kissing_heart",
+    "<3": "heart", "</3": "broken_heart",
 }  # fmt: skip
 _PARTS = re.compile(r"\S+|\s+")
 _HANDLE = re.compile(r"(?<![\w.@#/&-])([@#])(\w+(?:[.-]+\w+)*)")
@@ -44,9 +44,19 @@ class NoHandles:
         del name
 
 
-def typed_nodes(text: str, handles: Handles) -> Line:
-    """One line of typing in which emphasis markers mean nothing, as nodes."""
-    return tuple(_nodes(text, handles))
+def typed_nodes(text: str, handles: Handles, *, before: str = "") -> Iterator[Inline]:
+    """Typing on one line in which emphasis markers mean nothing, as nodes.
+
+    Args:
+        text: what was typed.
+        handles: whom it may mean.
+        before: the character that stands in front of it on the line.
+    """
+    for last, piece in _pieces(text, handles, before):
+        if isinstance(piece, str):
+            yield from plain_nodes(last + escape(piece), len(last))
+        else:
+            yield piece
 
 
 def from_typed(text: str, handles: Handles | None = None) -> str:
@@ -61,37 +71,24 @@ def from_typed(text: str, handles: Handles | None = None) -> str:
 
 
 def _source(text: str, handles: Handles) -> str:
-    pieces = (_escaped(piece) for piece in _pieces(text, handles))
-    return "".join(pieces)
+    """Emoticons that stand alone become emoji here; in the composer they do so under the fingers."""
+    parts = (f":{_EMOTICONS[part]}:" if part in _EMOTICONS else part for part in _PARTS.findall(text))
+    return "".join(_escaped(piece) for _, piece in _pieces("".join(parts), handles, ""))
 
 
-def _escaped(piece: str | Mention | Emoji) -> str:
-    if isinstance(piece, str):
-        return escape(piece)
-    return angle_source(piece) if isinstance(piece, Mention) else f":{piece.name}:"
+def _escaped(piece: str | Mention) -> str:
+    return escape(piece) if isinstance(piece, str) else angle_source(piece)
 
 
-def _nodes(text: str, handles: Handles) -> Iterator[Inline]:
-    for piece in _pieces(text, handles):
-        if isinstance(piece, str):
-            yield from plain_nodes(escape(piece))
-        else:
-            yield piece
-
-
-def _pieces(text: str, handles: Handles) -> Iterator[str | Mention | Emoji]:
-    """Emoticons that stand alone and handles that somebody has; the rest as it is."""
-    for part in _PARTS.findall(text):
-        if part in _EMOTICONS:
-            yield Emoji(_EMOTICONS[part])
-            continue
-        start = 0
-        for found in _HANDLE.finditer(part):
-            if mention := _mention(found[1], found[2], handles):
-                yield part[start : found.start()]
-                yield mention
-                start = found.end()
-        yield part[start:]
+def _pieces(text: str, handles: Handles, before: str) -> Iterator[tuple[str, str | Mention]]:
+    """Handles that somebody has, and the rest as it is, each with the character in front of it."""
+    line, start = before + text, len(before)
+    for found in _HANDLE.finditer(line, start):
+        if mention := _mention(found[1], found[2], handles):
+            yield line[start - 1 : start] if start else "", line[start : found.start()]
+            yield "", mention
+            start = found.end()
+    yield line[start - 1 : start] if start else "", line[start:]
 
 
 def _mention(sign: str, name: str, handles: Handles) -> Mention | None:

@@ -88,7 +88,7 @@ def _inlines(line: Line, *, literal: bool) -> str:
 
 
 def _needs_border(node: Inline, before: str, after: str) -> bool:
-    if isinstance(node, Code | Emoji | Styled) and before.isalnum():
+    if isinstance(node, Code | Emoji | Styled) and (before.isalnum() or before == "`"):
         return True
     return bool(before) and before in "*_~`" and _WORD.match(after) is not None
 
