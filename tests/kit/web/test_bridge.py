@@ -15,7 +15,7 @@ LIMIT = 1000
 @pytest.fixture
 def pages():
     app = Flask("pages")
-    app.entered, app.gate = [], threading.Event()
+    app.entered, app.arrived, app.gate = [], threading.Event(), threading.Event()
 
     @app.before_request
     def check():
@@ -40,6 +40,7 @@ def pages():
     @app.get("/wait")
     def wait():
         app.entered.append(request.query_string.decode())
+        app.arrived.set()
         assert app.gate.wait(5)
         return "waited"
 
@@ -175,11 +176,11 @@ def test_an_address_of_stray_bytes_is_refused(bridge):
 def test_a_world_that_is_busy_holds_one_thread_however_many_wait_for_it(pages, bridge):
     async def story():
         waiting = [Client(b"") for _ in range(PAGE_THREADS * 3)]
-        busy = [
-            asyncio.create_task(bridge(scope("/wait", query=b"busy"), c.receive, c.send)) for c in waiting
-        ]
+        wait = scope("/wait", query=b"busy")
+        busy = [asyncio.create_task(bridge(wait, each.receive, each.send)) for each in waiting]
         quick = Client(b"")
         await asyncio.wait_for(bridge(scope("/thread", query=b"other"), quick.receive, quick.send), 5)
+        assert await asyncio.to_thread(pages.arrived.wait, 5)
         entered = list(pages.entered)
         pages.gate.set()
         await asyncio.gather(*busy)

@@ -63,6 +63,18 @@ def test_a_quiet_start_logs_progress_only_and_as_json(start, tmp_path, monkeypat
     )
 
 
+def test_a_talkative_process_logs_each_request_without_what_is_secret_in_it(start, tmp_path):
+    process = start("one", "--log-level", "INFO")
+    process.visitor("default")
+    process.stop()
+    lines = [json.loads(line) for line in (tmp_path / "one" / "log.jsonl").read_text().splitlines()]
+    requests = [line for line in lines if line["message"] == "request"]
+    assert [(line["method"], line["rule"], line["status"]) for line in requests] == [
+        ("GET", "/enter/<token>", 303),
+        ("GET", "/", 200),
+    ]
+
+
 def test_two_processes_share_a_cache_and_nothing_else(start):
     one, two = start("one"), start("two")
     assert one.where["snapshot"] == two.where["snapshot"]
@@ -76,6 +88,8 @@ def test_control_over_a_unix_socket_leaves_no_port_open(start, tmp_path):
     process = start("one", "--control-socket", str(path))
     assert process.where["control"] == f"unix:{path}"
     assert process.control.health().app == "notes"
+    with pytest.raises(RuntimeError, match="another process listens"):
+        start("two", "--control-socket", str(path))
     assert path.stat().st_mode & 0o777 == 0o600
     process.stop()
     assert not path.exists()
