@@ -37,14 +37,12 @@ class Process:
 
     def _wait(self):
         until = time.monotonic() + PATIENCE_S
-        while time.monotonic() < until:
+        while time.monotonic() < until and self.process.poll() is None:
             if self.ready_file.exists():
                 return json.loads(self.ready_file.read_text())
-            if self.process.poll() is not None:
-                raise RuntimeError(f"exited with {self.process.returncode}: {self.logged()}")
             time.sleep(0.01)
         self.stop()
-        raise RuntimeError(f"not ready after {PATIENCE_S} s: {self.logged()}")
+        raise RuntimeError(f"not ready (exit status {self.process.returncode}): {self.logged()}")
 
     def logged(self):
         return Path(self.log.name).read_text()
