@@ -36,6 +36,9 @@ class SnapshotShelf:
         self._cache.ensure_current(info)
         return self._load(info)
 
+    def has(self, name: str) -> bool:
+        return name in self._snapshots
+
     def all(self) -> list[Snapshot]:
         with self._lock:
             return [self._snapshots[name] for name in sorted(self._snapshots)]

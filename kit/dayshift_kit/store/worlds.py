@@ -90,9 +90,11 @@ class WorldStore:
 
         Raises:
             NotFound: no such world.
-            Stale: the name is taken.
+            Stale: the name is taken, by a snapshot or by a world.
         """
         world = self.world(world_id)
+        if name in self._used_ids:
+            raise Stale(f"{name!r} is or was the id of a world; a snapshot needs a name of its own.")
         history = world.origin.history
         kept = self._shelf.keep(world.freeze(), name=name, stem=f"snap-{world_id}", history=history)
         world.remember(kept.name)
@@ -226,7 +228,7 @@ class WorldStore:
         """An id that nobody else can take, given back if the block fails."""
         id = id or f"w-{secrets.token_hex(8)}"
         with self._lock:
-            if id in self._used_ids:
+            if id in self._used_ids or self._shelf.has(id):
                 raise Stale(f"The world id {id!r} was used before; every world needs a new one.")
             self._used_ids.add(id)
         try:

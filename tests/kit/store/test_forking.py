@@ -128,6 +128,17 @@ def test_a_snapshot_may_not_look_like_a_base(store, fork):
         store.snapshot(fork().id, "base-000000000000")
 
 
+def test_worlds_and_snapshots_never_share_a_name(store, fork, base):
+    """Both can be forked from, so a name must mean one of them."""
+    world = fork()
+    with pytest.raises(Stale):
+        store.snapshot(world.id, world.id)
+    store.snapshot(world.id, "the-morning")
+    with pytest.raises(Stale):
+        store.fork(base.name, id="the-morning")
+    store.drop_snapshot("the-morning")
+
+
 def test_a_base_is_not_dropped(store, base):
     with pytest.raises(NotAllowed):
         store.drop_snapshot(base.name)
