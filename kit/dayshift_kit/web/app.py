@@ -75,7 +75,7 @@ def app_of(site: Site) -> OfficeApp:
     app.add_url_rule("/healthz", "healthz", healthz)
     for blueprint in (identity, live, *site.manifest.blueprints):
         app.register_blueprint(blueprint)
-    pages.install(app)
+    pages.install(app, site)
     refusals.install(app)
     app.before_request(_start_watch)
     app.after_request(partial(_finish, site))

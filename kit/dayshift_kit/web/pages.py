@@ -12,19 +12,16 @@ from dayshift_kit.live.routes import latest_event
 from dayshift_kit.live.topics import sealed_topic
 from dayshift_kit.records import PersonRecord, key_of
 from dayshift_kit.store import tables
-from dayshift_kit.ui import office
 from dayshift_kit.ui.assets import AssetsMissing
-from dayshift_kit.ui.office import OfficeApp
 from dayshift_kit.web import forgery
 from dayshift_kit.web.page_clock import page_clock
-from dayshift_kit.web.site import this_site
+from dayshift_kit.web.site import Site, this_site
 from dayshift_kit.web.visit import find_visit, this_visit
 
 
-def install(app: Flask) -> None:
+def install(app: Flask, site: Site) -> None:
     """Make the kit's names known to an app's templates."""
     names: tuple[Callable[..., Any], ...] = (
-        office_apps,
         app_asset,
         dom_id,
         csrf_token,
@@ -36,7 +33,9 @@ def install(app: Flask) -> None:
         workspace,
     )
     app.jinja_env.globals.update({name.__name__: name for name in names}, current=current)
-    app.context_processor(_site_names)
+    # Globals rather than context, since macros are imported without the context of their page.
+    manifest = site.manifest
+    app.jinja_env.globals.update(brand=manifest.brand, app_name=manifest.name, app_links=site.links)
 
 
 def dom_id(record: Any, part: str | None = None) -> str:
@@ -83,12 +82,6 @@ def viewer() -> PersonRecord | None:
     return current.person if current.is_open() else None
 
 
-def office_apps() -> list[OfficeApp]:
-    """The launcher's tiles: this app and those it was told of."""
-    site = this_site()
-    return office.office_apps(site.links, current=site.manifest.name, brand=site.manifest.brand)
-
-
 def app_asset(file: str) -> str | None:
     """The address of a built file of this app; None when the app has none of that name."""
     assets: ui.Assets = current_app.extensions["assets"]
@@ -102,8 +95,3 @@ def workspace() -> str:
     """What this office calls itself: its company's name."""
     company: str = current.session.scalars(select(tables.world.c.company)).one()
     return company.replace("-", " ").title()
-
-
-def _site_names() -> dict[str, Any]:
-    site = this_site()
-    return {"brand": site.manifest.brand, "app_name": site.manifest.name}
