@@ -1,0 +1,1 @@
+"""What a screen shows, worked out from rows: labels, times, counts and addresses, never HTML of its own."""

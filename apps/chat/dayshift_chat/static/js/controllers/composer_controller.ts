@@ -1,0 +1,208 @@
+import { Controller } from "@hotwired/stimulus";
+import type { Op } from "quill/core";
+import { Draft } from "../models/drafts";
+import { Editor } from "../models/editor";
+import { Letter } from "../models/outbox";
+import { shortcutFormat } from "../models/shortcut_format";
+import { Suggestions } from "../models/suggestions";
+import { tokenAt } from "../models/tokens";
+import { uniqueToken } from "../models/unique_token";
+
+/** The message box: writing, finishing words, keeping a draft, sending once. */
+export default class extends Controller<HTMLFormElement> {
+  static targets = ["field", "toolbar", "format", "send", "suggestions", "also", "token"];
+  static values = { draftUrl: String, suggestUrl: String, topic: String, editing: Boolean, focused: Boolean };
+
+  declare readonly fieldTarget: HTMLElement;
+  declare readonly toolbarTarget: HTMLElement;
+  declare readonly formatTargets: HTMLElement[];
+  declare readonly suggestionsTarget: HTMLElement;
+  declare readonly alsoTarget: HTMLInputElement;
+  declare readonly tokenTarget: HTMLInputElement;
+  declare readonly hasAlsoTarget: boolean;
+  declare readonly hasTokenTarget: boolean;
+  declare readonly draftUrlValue: string;
+  declare readonly suggestUrlValue: string;
+  declare readonly topicValue: string;
+  declare readonly editingValue: boolean;
+  declare readonly focusedValue: boolean;
+
+  editor!: Editor;
+  #draft!: Draft;
+  #suggestions!: Suggestions;
+  #sent = 0;
+
+  connect(): void {
+    const { label = "", placeholder = "", delta } = this.fieldTarget.dataset;
+    const ops: Op[] = delta ? JSON.parse(delta).ops : [];
+    this.editor = new Editor(this.fieldTarget, { label, placeholder, ops });
+    this.#draft = new Draft(this.draftUrlValue, this.fieldTarget);
+    this.#suggestions = new Suggestions(this.suggestionsTarget, this.suggestUrlValue, () => this.editor.root);
+    this.editor.onChange((hasChanged) => this.#changed(hasChanged));
+    this.#show();
+    if (this.focusedValue) this.editor.focus();
+  }
+
+  disconnect(): void {
+    this.#draft.save();
+  }
+
+  send(event: Event): void {
+    event.preventDefault();
+    if (this.editingValue && this.editor.isBlank) this.dispatch("emptied");
+    else if (!this.editor.isBlank) this.#post();
+  }
+
+  /** Runs before the editor sees the key. */
+  key(event: KeyboardEvent): void {
+    if (event.isComposing || event.keyCode === 229) return;
+    if (this.#suggestions.isOpen ? this.#keyInSuggestions(event) : this.#keyInText(event)) {
+      event.preventDefault();
+      event.stopPropagation();
+    }
+  }
+
+  format({ currentTarget }: Event): void {
+    this.#toggle((currentTarget as HTMLElement).dataset.format ?? "");
+  }
+
+  toggleToolbar({ currentTarget }: Event): void {
+    const button = currentTarget as HTMLElement;
+    this.toolbarTarget.hidden = !this.toolbarTarget.hidden;
+    button.ariaPressed = String(!this.toolbarTarget.hidden);
+    button.ariaLabel = this.toolbarTarget.hidden ? "Show formatting" : "Hide formatting";
+  }
+
+  mention(): void {
+    this.editor.insert(/\S$/.test(this.editor.before) ? " @" : "@");
+  }
+
+  pickEmoji({ currentTarget }: Event): void {
+    const detail = { anchor: currentTarget, pick: (name: string) => this.editor.emoji(name) };
+    document.dispatchEvent(new CustomEvent("emoji:open", { detail }));
+  }
+
+  link({ currentTarget }: Event): void {
+    const save = (url: string, words: string) => this.editor.link(url, words);
+    const detail = { anchor: currentTarget, words: this.editor.selectedText, save };
+    document.dispatchEvent(new CustomEvent("link:open", { detail }));
+  }
+
+  focus(): void {
+    this.editor.focus();
+  }
+
+  cancel(): void {
+    this.dispatch("cancel");
+  }
+
+  /** Keeps the focus in the text while the list is used by mouse. */
+  hold(event: Event): void {
+    event.preventDefault();
+  }
+
+  pick(event: Event): void {
+    event.preventDefault();
+    this.#take((event.target as Element).closest<HTMLElement>("[role=option]"));
+  }
+
+  #changed(hasChanged: boolean): void {
+    this.#suggestions.follow(document.activeElement === this.editor.root ? tokenAt(this.editor.before) : undefined);
+    this.#show();
+    if (!hasChanged) return;
+    this.#draft.change(this.editor.ops);
+    if (!this.editor.isBlank && !this.editingValue)
+      this.dispatch("typing", { prefix: "", detail: { topic: this.topicValue } });
+  }
+
+  #show(): void {
+    this.element.classList.toggle("composer--filled", !this.editor.isBlank);
+    for (const button of this.formatTargets) button.ariaPressed = String(this.editor.has(button.dataset.format ?? ""));
+  }
+
+  #keyInSuggestions({ key }: KeyboardEvent): boolean {
+    const act = {
+      ArrowDown: () => this.#suggestions.move(1),
+      ArrowUp: () => this.#suggestions.move(-1),
+      Enter: () => this.#take(this.#suggestions.picked),
+      Tab: () => this.#take(this.#suggestions.picked),
+      Escape: () => this.#suggestions.dismiss(),
+    }[key];
+    act?.();
+    return act !== undefined;
+  }
+
+  #keyInText(event: KeyboardEvent): boolean {
+    const format = shortcutFormat(event);
+    if (format) return this.#toggle(format);
+    if (event.key === "Enter" && !event.shiftKey && !event.altKey) return this.#enter(event);
+    if (event.key === "ArrowUp" && this.editor.length === 0 && !this.editingValue) return this.#recall();
+    if (event.key === "Escape" && this.editingValue) this.cancel();
+    else return false;
+    return true;
+  }
+
+  #toggle(format: string): boolean {
+    this.editor.toggle(format);
+    this.#show();
+    return true;
+  }
+
+  /** Edits one's own last message in this list. */
+  #recall(): boolean {
+    const rows = this.#list?.querySelectorAll<HTMLElement>('.message[data-can~="edit"]') ?? [];
+    const last = [...rows].at(-1);
+    last?.dispatchEvent(new CustomEvent("message:edit", { bubbles: true }));
+    return last !== undefined;
+  }
+
+  /** Enter sends, except where it continues a list or code. */
+  #enter(event: KeyboardEvent): boolean {
+    const isMultiline = this.editor.has("list") || this.editor.has("code-block");
+    if (isMultiline && !event.ctrlKey && !event.metaKey) return false;
+    if (!event.repeat) this.element.requestSubmit();
+    return true;
+  }
+
+  #take(option: HTMLElement | null | undefined): void {
+    const token = this.#suggestions.token;
+    if (!option || !token) return;
+    const { kind = "", id = "", label = "", name = "" } = option.dataset;
+    this.#suggestions.close();
+    if (name) this.editor.emoji(name, token.length);
+    else this.editor.mention({ kind, id, label }, token.length);
+  }
+
+  async #post(): Promise<void> {
+    const { ops } = this.editor;
+    const letter = new Letter(this.element.action, this.#method, this.#fields(ops), this.#list, this.editor.likeness());
+    this.#draft.forget();
+    if (!this.editingValue) this.#clear();
+    const outcome = await letter.send();
+    if (outcome === "refused" && this.editor.isBlank) this.editor.write(ops);
+    if (outcome === "sent" && this.editingValue) this.dispatch("saved");
+  }
+
+  get #method(): string {
+    return this.editingValue ? "PATCH" : "POST";
+  }
+
+  get #list(): HTMLElement | null {
+    return document.getElementById(this.element.dataset.list ?? "");
+  }
+
+  #fields(ops: Op[]): URLSearchParams {
+    const fields = new URLSearchParams([...new FormData(this.element)].map(([name, value]) => [name, String(value)]));
+    const delta = JSON.stringify({ ops });
+    fields.set("delta", delta);
+    if (this.hasTokenTarget) fields.set("client_msg_id", uniqueToken(this.tokenTarget.value, ++this.#sent, delta));
+    return fields;
+  }
+
+  #clear(): void {
+    this.editor.write([]);
+    if (this.hasAlsoTarget) this.alsoTarget.checked = false;
+    this.#suggestions.close();
+    this.#show();
+  }
+}

@@ -1,0 +1,62 @@
+import { Controller } from "@hotwired/stimulus";
+
+let scrolledTo = 0;
+const collapsed = new Set<string>();
+
+/** The list of conversations: keeps its place and its folded sections from page to page, points at unread rows. */
+export default class extends Controller<HTMLElement> {
+  static targets = ["list", "row", "section", "above", "below"];
+
+  declare readonly listTarget: HTMLElement;
+  declare readonly rowTargets: HTMLElement[];
+  declare readonly sectionTargets: HTMLElement[];
+  declare readonly aboveTarget: HTMLElement;
+  declare readonly belowTarget: HTMLElement;
+
+  connect(): void {
+    for (const section of this.sectionTargets) section.ariaExpanded = String(!collapsed.has(section.id));
+    this.listTarget.scrollTop = scrolledTo;
+    this.element.querySelector(".side-row--selected")?.scrollIntoView({ block: "nearest" });
+    this.scrolled();
+  }
+
+  scrolled(): void {
+    scrolledTo = this.listTarget.scrollTop;
+    this.aboveTarget.hidden = this.#hiddenUnread("above") === undefined;
+    this.belowTarget.hidden = this.#hiddenUnread("below") === undefined;
+  }
+
+  rowTargetConnected(): void {
+    queueMicrotask(() => this.listTarget && this.scrolled());
+  }
+
+  toggle({ currentTarget }: Event): void {
+    const section = (currentTarget as HTMLElement).closest<HTMLElement>("[aria-expanded]");
+    if (!section) return;
+    const isOpen = section.ariaExpanded === "true";
+    section.ariaExpanded = String(!isOpen);
+    if (isOpen) collapsed.add(section.id);
+    else collapsed.delete(section.id);
+    this.scrolled();
+  }
+
+  /** A renewed list keeps what only this page knows. */
+  keep(event: CustomEvent<{ attributeName: string }>): void {
+    if (["aria-expanded", "tabindex"].includes(event.detail.attributeName)) event.preventDefault();
+  }
+
+  toUnreadAbove(): void {
+    this.#hiddenUnread("above")?.scrollIntoView({ block: "center" });
+  }
+
+  toUnreadBelow(): void {
+    this.#hiddenUnread("below")?.scrollIntoView({ block: "center" });
+  }
+
+  #hiddenUnread(side: "above" | "below"): HTMLElement | undefined {
+    const { top, bottom } = this.listTarget.getBoundingClientRect();
+    const unread = this.rowTargets.filter((row) => row.matches(".side-row--unread"));
+    if (side === "above") return unread.findLast((row) => row.getBoundingClientRect().bottom <= top + 4);
+    return unread.find((row) => row.getBoundingClientRect().top >= bottom - 4);
+  }
+}

@@ -1,0 +1,30 @@
+import type { Scrolling } from "./scrolling";
+
+const HEIGHT = 44;
+
+/** The pill that says which day the top of the list belongs to, unless the day's own pill is there. */
+export class DayFloat {
+  constructor(
+    readonly pill: HTMLElement,
+    readonly scrolling: Scrolling,
+  ) {}
+
+  update(): void {
+    const first = this.scrolling.firstVisible();
+    this.pill.hidden = !first || this.#isMarked(first);
+    const words = this.pill.querySelector("span");
+    if (first && words && words.textContent !== first.dataset.dayLabel)
+      words.textContent = first.dataset.dayLabel ?? "";
+  }
+
+  #isMarked(first: HTMLElement): boolean {
+    const top = this.scrolling.scroller.getBoundingClientRect().top;
+    let row: Element | null = first;
+    while (row && row.getBoundingClientRect().top < top + HEIGHT) {
+      const mark = row.querySelector(":scope > .day-mark");
+      if (mark && mark.getBoundingClientRect().bottom > top) return true;
+      row = row.nextElementSibling;
+    }
+    return this.scrolling.scroller.scrollTop === 0;
+  }
+}

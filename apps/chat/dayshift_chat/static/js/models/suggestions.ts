@@ -1,0 +1,84 @@
+import { partial } from "@kit/request";
+import type { Token } from "./tokens";
+
+/** A list of ways to finish the word being typed: fetched, walked with the arrow keys, picked from. */
+export class Suggestions {
+  #token: Token | undefined;
+  #loading: AbortController | undefined;
+  #dismissed = "";
+
+  constructor(
+    readonly box: HTMLElement,
+    readonly url: string,
+    readonly field: () => HTMLElement,
+  ) {}
+
+  get isOpen(): boolean {
+    return !this.box.hidden;
+  }
+
+  get token(): Token | undefined {
+    return this.#token;
+  }
+
+  get picked(): HTMLElement | undefined {
+    return this.#options.find((option) => option.getAttribute("aria-selected") === "true");
+  }
+
+  get #options(): HTMLElement[] {
+    return [...this.box.querySelectorAll<HTMLElement>("[role=option]")];
+  }
+
+  /** Shows what finishes `token`, or nothing; a dismissed word stays dismissed while it grows. */
+  async follow(token: Token | undefined): Promise<void> {
+    const word = token && `${token.kind}:${token.query}`;
+    if (word && this.#dismissed && word.startsWith(this.#dismissed)) return;
+    if (word === (this.#token && `${this.#token.kind}:${this.#token.query}`)) return;
+    this.#dismissed = "";
+    this.#token = token;
+    this.#loading?.abort();
+    if (!token) return this.close();
+    this.#loading = new AbortController();
+    await this.#load(token, this.#loading.signal);
+  }
+
+  async #load(token: Token, signal: AbortSignal): Promise<void> {
+    const url = new URL(this.url, location.href);
+    url.searchParams.set("kind", token.kind);
+    url.searchParams.set("q", token.query);
+    const found = await partial(url, { signal }).catch(() => undefined);
+    if (signal.aborted) return;
+    if (found) this.box.replaceChildren(found);
+    this.box.hidden = !found || this.#options.length === 0;
+    this.#select(0);
+  }
+
+  move(step: number): void {
+    const options = this.#options;
+    const at = options.findIndex((option) => option.getAttribute("aria-selected") === "true");
+    this.#select((at + step + options.length) % options.length);
+  }
+
+  #select(index: number): void {
+    this.#options.forEach((option, at) => {
+      option.setAttribute("aria-selected", String(at === index));
+      if (at === index) option.scrollIntoView({ block: "nearest" });
+    });
+    const field = this.field();
+    if (this.isOpen) field.setAttribute("aria-activedescendant", this.picked?.id ?? "");
+    else field.removeAttribute("aria-activedescendant");
+  }
+
+  /** Hides the list until another word is begun. */
+  dismiss(): void {
+    if (this.#token) this.#dismissed = `${this.#token.kind}:${this.#token.query}`;
+    this.close();
+  }
+
+  close(): void {
+    this.#token = undefined;
+    this.box.hidden = true;
+    this.box.replaceChildren();
+    this.field().removeAttribute("aria-activedescendant");
+  }
+}
