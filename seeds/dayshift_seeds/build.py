@@ -7,6 +7,7 @@ from dayshift_seeds.arcs.stage import Ledger, Stage
 from dayshift_seeds.arcs.tell import tell
 from dayshift_seeds.company import SIZES, company
 from dayshift_seeds.ground import lay
+from dayshift_seeds.selling.campaigns import campaigns
 from dayshift_seeds.selling.deals import sell
 from dayshift_seeds.selling.projects import projects
 from dayshift_seeds.serving.cases import serve
@@ -31,7 +32,7 @@ def build(name: str = "northlight", seed: int = 1, size: str = "standard") -> Tr
     ground = lay(company(name), seed, size)
     selling = sell(ground)
     spending = spend(ground, selling, projects(ground, selling))
-    stage = Stage(ground, selling, spending, serve(ground), Ledger())
+    stage = Stage(ground, selling, spending, serve(ground), campaigns(ground), Ledger())
     tell(stage)
     return _truth(stage)
 
@@ -68,7 +69,13 @@ def _truth(stage: Stage) -> Truth:
         projects=spending.projects,
         trips=spending.trips,
         purchases=spending.purchases,
-        reports=spending.reports,
+        reports=Book(ledger.reports.get(report.key, report) for report in spending.reports.all),
+        campaigns=stage.campaigns,
+        orders=Book(sorted(ledger.orders, key=lambda order: order.key)),
+        incidents=Book(ledger.incidents),
+        releases=Book(ledger.releases),
+        hires=Book(ledger.hires),
+        decisions=Book(sorted(ledger.decisions, key=lambda decision: decision.key)),
         arcs=Book(ledger.arcs),
         facts=Book(ledger.facts),
     )

@@ -30,7 +30,8 @@ def renewal(t: Teller) -> Scribe | None:
     sent, last = quotes(t, deal), quotes(t, deal)[-1]
     crew = [success, *circle(t, deal, deal.opened.date())]
     s.step(
-        "due", deal.owner, people=crew, at=deal.opened, renewal_date=deal.close_date, amount=first_amount(deal),
+        "due", deal.owner, people=crew, at=deal.opened, renewal_date=deal.close_date,
+        amount=first_amount(deal),
         seats=seats(deal),
     )  # fmt: skip
     checked = between(deal.opened.date(), sent[0].issued, 50)
@@ -87,7 +88,8 @@ def expansion(t: Teller) -> Scribe | None:
     region = t.ground.customers[deal.customer].region
     engineer = t.near("field-service", region, day)
     s.on(day).step(
-        "survey", engineer.key, people=[deal.owner, success], day=day, finding=t.fitting("survey_findings", main_product(deal))["finding"],
+        "survey", engineer.key, people=[deal.owner, success], day=day,
+        finding=t.fitting("survey_findings", main_product(deal))["finding"],
         engineer=engineer.key,
     )  # fmt: skip
     quoted(s, sent[-1], units(deal), circle(t, deal, sent[-1].issued))

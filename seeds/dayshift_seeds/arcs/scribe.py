@@ -64,17 +64,18 @@ class Scribe:
         self,
         name: str,
         actor: str,
+        /,
         *,
         people: Iterable[str | None] = (),
         at: datetime | None = None,
         about: str | None = None,
-        part: str = "any",
+        hour: str = "any",
         **data: Any,
     ) -> bool:
         """Write a step if it has happened by now; says whether it has."""
         if self.is_over:
             return False
-        moment = self._moment(self.ground.people[actor], name, at, part)
+        moment = self._moment(self.ground.people[actor], name, at, hour)
         if moment > self.ground.now:
             self.is_over = True
             return False
@@ -113,9 +114,9 @@ class Scribe:
             )
         )
 
-    def _moment(self, actor: Person, name: str, at: datetime | None, part: str) -> datetime:
+    def _moment(self, actor: Person, name: str, at: datetime | None, hour: str) -> datetime:
         rng = self.rng.child("moment", name, len(self.steps))
-        moment = at or self.ground.calendar.moment(actor, self.day, rng, part=part)
+        moment = at or self.ground.calendar.moment(actor, self.day, rng, part=hour)
         if self.steps and moment <= self.steps[-1].at:
             local = self.steps[-1].at + timedelta(minutes=rng.between(11, 95), seconds=rng.below(60))
             moment = self._in_hours(actor, local, rng)

@@ -3,13 +3,15 @@
 from dataclasses import dataclass, field
 from typing import TypeVar
 
+from dayshift_seeds.fx import Rates, rates
 from dayshift_seeds.ground import Ground
 from dayshift_seeds.selling.deals import Selling
 from dayshift_seeds.serving.cases import Serving
 from dayshift_seeds.spending.spend import Spending
-from dayshift_seeds.truth.book import HasKey
+from dayshift_seeds.truth.book import Book, HasKey
 from dayshift_seeds.truth.spend import Order, Report
 from dayshift_seeds.truth.story import Arc, Decision, Fact, Hire, Incident, Release
+from dayshift_seeds.truth.trade import Campaign
 
 T = TypeVar("T", bound=HasKey)
 
@@ -37,7 +39,12 @@ class Stage:
     selling: Selling
     spending: Spending
     serving: Serving
+    campaigns: Book[Campaign]
     ledger: Ledger
+
+    @property
+    def rates(self) -> Rates:
+        return rates(self.ground.seed)
 
     def unused(self, what: str, things: list[T]) -> list[T]:
         """Those that no arc has taken yet."""
@@ -46,7 +53,3 @@ class Stage:
 
     def use(self, what: str, key: str) -> None:
         self.ledger.used.setdefault(what, set()).add(key)
-
-    def number(self, prefix: str, first: int, held: list[T]) -> str:
-        """The next free number of a series: "PO-3107"."""
-        return f"{prefix}-{first + len(held)}"

@@ -2,6 +2,19 @@
 
 from collections.abc import Callable, Mapping
 
+from dayshift_seeds.arcs import (
+    buying,
+    care,
+    growth,
+    money,
+    places,
+    records,
+    rules,
+    staff_life,
+    staffing,
+    systems,
+    travel,
+)
 from dayshift_seeds.arcs.deal_grown import expansion, renewal
 from dayshift_seeds.arcs.deal_lost import deal_lost, deal_stalled
 from dayshift_seeds.arcs.deal_won import deal_won
@@ -17,6 +30,36 @@ STORIES: Mapping[str, Story] = {
     "deal_stalled": deal_stalled,
     "renewal": renewal,
     "expansion": expansion,
+    "escalation": care.escalation,
+    "project_kickoff": care.project_kickoff,
+    "incident": systems.incident,
+    "release": systems.release,
+    "tool_outage": systems.tool_outage,
+    "security_notice": systems.security_notice,
+    "hiring": staffing.hiring,
+    "onboarding": staffing.onboarding,
+    "departure": staffing.departure,
+    "payroll_question": staff_life.payroll_question,
+    "celebration": staff_life.celebration,
+    "conference": travel.conference,
+    "customer_visit": travel.customer_visit,
+    "reimbursement_dispute": travel.reimbursement_dispute,
+    "offsite": places.offsite,
+    "office_move": places.office_move,
+    "vendor_negotiation": buying.vendor_negotiation,
+    "purchase_approval": buying.purchase_approval,
+    "supply_delay": buying.supply_delay,
+    "quarter_close": money.quarter_close,
+    "budget_round": money.budget_round,
+    "forecast_call": money.forecast_call,
+    "policy_change": rules.policy_change,
+    "pricing_change": rules.pricing_change,
+    "decision_reversed": rules.decision_reversed,
+    "audit_request": rules.audit_request,
+    "data_cleanup": records.data_cleanup,
+    "quality_hold": records.quality_hold,
+    "campaign": growth.campaign,
+    "partner_programme": growth.partner_programme,
 }
 
 

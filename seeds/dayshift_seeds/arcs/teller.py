@@ -1,6 +1,6 @@
 """Starts one arc: its place in the row, its chance, its words and its cast."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from datetime import date, timedelta
 from typing import Any
@@ -12,6 +12,17 @@ from dayshift_seeds.ground import Ground
 from dayshift_seeds.rng import Rng
 from dayshift_seeds.spending.trips import REGION_OFFICE
 from dayshift_seeds.truth.people import Person
+
+PRONOUNS = {
+    "she/her": {"she": "she", "her": "her", "hers": "hers", "She": "She"},
+    "he/him": {"she": "he", "her": "him", "hers": "his", "She": "He"},
+    "they/them": {"she": "they", "her": "them", "hers": "theirs", "She": "They"},
+}
+
+
+def bare(title: str) -> str:
+    """A job title inside a sentence: "senior support engineer", but "CRM administrator"."""
+    return " ".join(word if word.isupper() and len(word) > 1 else word.lower() for word in title.split())
 
 
 @dataclass(frozen=True)
@@ -52,12 +63,32 @@ class Teller:
         order = self.ground.rng("words", self.kind.name, name).shuffled(options)
         return order[(self.n + n * self.count) % len(order)]
 
+    def among(self, name: str, fits: Callable[[Any], bool]) -> Any:
+        """One of the words under a heading that fit."""
+        rows = [row for row in self.lines(name) if fits(row)] or self.lines(name)
+        order = self.ground.rng("words", self.kind.name, name).shuffled(rows)
+        return order[self.n % len(order)]
+
+    def of(self, name: str, person: Person | None = None, department: str | None = None) -> Any:
+        """One of the words under a heading that is said in that department, with the person's pronouns."""
+        where = person.department if person else department
+        row = self.among(name, lambda row: where in row.get("departments", (where,)))
+        words = PRONOUNS[person.pronouns if person else "they/them"]
+        return {key: text.format(**words) if isinstance(text, str) else text for key, text in row.items()}
+
     def fitting(self, name: str, product: str) -> Any:
         """One of the words under a heading that is said of that product, or of any."""
         family = self.ground.products[product].family
-        fits = [row for row in self.lines(name) if family in row.get("families", (family,))]
-        order = self.ground.rng("words", self.kind.name, name).shuffled(fits)
-        return order[self.n % len(order)]
+        return self.among(name, lambda row: family in row.get("families", (family,)))
+
+    def numbered(self, prefix: str, first: int, *, days: int, day: date | None = None) -> str:
+        """A free number of a series that grows by one every so many days: "DEC-018"."""
+        used = self.stage.ledger.used.setdefault(prefix, set())
+        number = first + ((day or self.start) - self.ground.begins).days // days
+        while f"{prefix}-{number:03}" in used:
+            number += 1
+        self.stage.use(prefix, f"{prefix}-{number:03}")
+        return f"{prefix}-{number:03}"
 
     def begin(self, title: str, **refs: Any) -> Scribe:
         key = f"{self.kind.name}-{self.n + 1:02}"

@@ -138,7 +138,8 @@ def _notes(ground: Ground, rng: Rng, case: Case, issue: Issue) -> tuple[CaseNote
     owner = ground.people[case.owner]
     since = f"{case.opened - timedelta(days=rng.between(1, 6)):%A}"
     words = {
-        "report": issue.report, "since": since, "serial": case.serials[0], "cause": issue.cause, "fix": issue.fix
+        "report": issue.report, "since": since, "serial": case.serials[0], "cause": issue.cause,
+        "fix": issue.fix
     }  # fmt: skip
     last = case.closed or ground.now
     span = last - case.opened

@@ -30,20 +30,27 @@ class Everyday:
         drawn = (self._purchase(n) for n in range(count))
         return [purchase for purchase in drawn if purchase]
 
+    def _buyers(self, row: Any) -> list[Person]:
+        """People of the teams that buy there, from the office in that town if it is a shop to walk into."""
+        people = [person for team in row["teams"] for person in self.buyers.get(team, ())]
+        towns = {"Salem": "Portland"}
+        city = towns.get(row.get("city", ""), row.get("city"))
+        return [p for p in people if not city or self.ground.offices[p.office].city == city]
+
     def _purchase(self, n: int) -> Purchase | None:
         ground = self.ground
         rng = ground.rng("everyday", n)
         row: Any = rng.weigh(self.rows)
-        teams = [team for team in row["teams"] if self.buyers.get(team)]
-        if not teams:
+        buyers = self._buyers(row)
+        if not buyers:
             return None
-        person = rng.pick(self.buyers[rng.pick(teams)])
+        person = rng.pick(buyers)
         day = ground.begins + timedelta(days=rng.between(0, (ground.today - ground.begins).days - 1))
         if not ground.staff.is_in(person, day):
             return None
-        office = ground.offices[person.office]
         at = ground.calendar.moment(person, day, rng.child("at"))
-        merchant = self.merchants.known(row["merchant"], row["kind"], office.city, office.country)
+        country = ground.offices[person.office].country
+        merchant = self.merchants.known(row["merchant"], row["kind"], row.get("city", ""), country)
         bill = self.tills.single(
             merchant, rng, row["note"].capitalize(), rng.skewed(*row["price"]), row["kind"]
         )
