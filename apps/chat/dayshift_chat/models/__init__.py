@@ -1,5 +1,9 @@
 """Everything the chat app keeps, and what can be done with it."""
 
+from typing import cast
+
+from sqlalchemy import Table
+
 from dayshift_chat.models.channels import Channel, ChannelKind, Membership
 from dayshift_chat.models.drafts import Draft
 from dayshift_chat.models.messages import (
@@ -72,4 +76,4 @@ __all__ = [
     "thread_of",
 ]
 
-keep_index(Message.__table__)
+keep_index(cast(Table, Message.__table__))

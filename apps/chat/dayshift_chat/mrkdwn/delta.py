@@ -100,13 +100,14 @@ def _line_nodes(line: Sequence[Op], handles: Handles) -> Line:
     before = ""
     for op in line:
         inserted, formats = op.get("insert"), op.get("attributes") or {}
-        is_text = isinstance(inserted, str)
-        found = _text_nodes(inserted, formats, handles, before) if is_text else _embed(inserted)
+        if isinstance(inserted, str):
+            found, before = _text_nodes(inserted, formats, handles, before), inserted[-1:] or before
+        else:
+            found, before = _embed(inserted), _EMBED
         for name, style in _STYLES.items():
             if formats.get(name):
                 found = (Styled(style, found),)
         nodes += found
-        before = inserted[-1:] or before if is_text else _EMBED
     return tuple(nodes)
 
 

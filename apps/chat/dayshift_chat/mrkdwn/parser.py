@@ -106,18 +106,18 @@ def _list(lines: list[str], start: int) -> tuple[int, Block | None]:
     """Bullets, and numbers where they start at 1 and count up; other numbers are just text."""
     items: list[Item] = []
     counts: list[int] = []
-    for line in lines[start:]:
-        item = _item(line, counts)
+    for row in lines[start:]:
+        item = _item(row, counts)
         if item is None:
             break
         items.append(item)
     return start + len(items), List(tuple(items)) if items else None
 
 
-def _item(line: str, counts: list[int]) -> Item | None:
+def _item(row: str, counts: list[int]) -> Item | None:
     """One list item. `counts` holds the last number seen on each level, 0 after a bullet."""
-    numbered = _NUMBERED.match(line)
-    found = numbered or _BULLET.match(line)
+    numbered = _NUMBERED.match(row)
+    found = numbered or _BULLET.match(row)
     if found is None:
         return None
     level = min((len(found["indent"].expandtabs(4)) + 3) // 4, MAX_LEVEL)

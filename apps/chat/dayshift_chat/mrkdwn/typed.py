@@ -39,9 +39,11 @@ class NoHandles:
 
     def person(self, handle: str) -> str | None:
         del handle
+        return None
 
     def channel(self, name: str) -> str | None:
         del name
+        return None
 
 
 def typed_nodes(text: str, handles: Handles, *, before: str = "") -> Iterator[Inline]:

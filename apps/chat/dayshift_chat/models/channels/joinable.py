@@ -22,7 +22,7 @@ class Joinable(Described):
         counted = select(func.count()).select_from(Membership).where(Membership.channel_id == self.id)
         return current.session.scalar(counted) or 0
 
-    def members(self) -> "Select[tuple[Person]]":
+    def members(self) -> "Select[Person]":
         """Everybody in the channel, by name."""
         from dayshift_chat.models.people import Person  # noqa: PLC0415 - people build on channels
 

@@ -28,7 +28,7 @@ def is_shown() -> ColumnElement[bool]:
 class Paged(ChannelColumns):
     """A channel that can be read from any point."""
 
-    def timeline(self) -> Select[tuple[Message]]:
+    def timeline(self) -> Select[Message]:
         """What the channel shows, in no order yet."""
         return select(Message).where(Message.channel_id == self.id, Message.is_in_channel, is_shown())
 

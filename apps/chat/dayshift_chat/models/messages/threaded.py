@@ -14,7 +14,7 @@ from dayshift_kit.records import Tracked, ambient
 
 if TYPE_CHECKING:
     from dayshift_chat.models.messages import Message
-    from dayshift_chat.models.people import Person
+    from dayshift_chat.models.people.columns import PersonColumns
 
 
 class ThreadSubscription(Tracked, Base):
@@ -46,7 +46,7 @@ class Threaded(MessageColumns):
         heads = select(Message).where(Message.channel_id == self.channel_id, Message.ts == self.root_ts)
         return current.session.scalars(heads).one()
 
-    def replies(self) -> "Select[tuple[Message]]":
+    def replies(self) -> "Select[Message]":
         """Replies in this thread that are still there, oldest first."""
         from dayshift_chat.models.messages import Message  # noqa: PLC0415 - it builds on this trait
 
@@ -61,26 +61,26 @@ class Threaded(MessageColumns):
     def reply_count(self) -> int:
         return len(current.session.scalars(self.replies()).all())
 
-    def subscription_of(self, person: "Person") -> ThreadSubscription | None:
+    def subscription_of(self, person: "PersonColumns") -> ThreadSubscription | None:
         """How this person follows the thread, if it ever concerned them."""
         found = select(ThreadSubscription).where(
             ThreadSubscription.person_id == person.id, ThreadSubscription.root_id == self.root.id
         )
         return current.session.scalars(found).one_or_none()
 
-    def is_followed_by(self, person: "Person") -> bool:
+    def is_followed_by(self, person: "PersonColumns") -> bool:
         found = self.subscription_of(person)
         return found is not None and found.is_following
 
-    def follow(self, *, person: "Person") -> None:
+    def follow(self, *, person: "PersonColumns") -> None:
         """Hear of new replies."""
         self._set_following(person, is_following=True)
 
-    def unfollow(self, *, person: "Person") -> None:
+    def unfollow(self, *, person: "PersonColumns") -> None:
         """Hear no more of new replies, even when taking part later."""
         self._set_following(person, is_following=False)
 
-    def read_thread_to(self, ts: str, *, person: "Person") -> None:
+    def read_thread_to(self, ts: str, *, person: "PersonColumns") -> None:
         """Move this person's read marker in the thread, if they follow it."""
         if found := self.subscription_of(person):
             found.read_to(ts)
@@ -92,7 +92,7 @@ class Threaded(MessageColumns):
         for row in rows:
             session.execute(insert(ThreadSubscription).values(row).on_conflict_do_nothing())
 
-    def _set_following(self, person: "Person", *, is_following: bool) -> None:
+    def _set_following(self, person: "PersonColumns", *, is_following: bool) -> None:
         if self.is_followed_by(person) == is_following:
             return
         self.subscribe([person.id])

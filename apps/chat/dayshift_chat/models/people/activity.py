@@ -180,7 +180,7 @@ class Notices(Follows):
         )
         seen = self.activity_seen_at or EPOCH
         return [
-            ActivityItem("invitation", at, channel, None, (inviter,), at > seen)
+            ActivityItem("invitation", at, channel, None, (inviter or "",), at > seen)
             for channel, at, inviter in current.session.execute(query)
             if _is_within(at, until, is_strict)
         ]
@@ -203,8 +203,9 @@ def _voices(threads: list[tuple[str, str]]) -> dict[tuple[str, str], list[str]]:
     )
     voices: dict[tuple[str, str], list[str]] = defaultdict(list)
     for channel_id, thread_ts, person_id in current.session.execute(query):
-        if person_id not in voices[channel_id, thread_ts]:
-            voices[channel_id, thread_ts].append(person_id)
+        voice = voices[channel_id, thread_ts or ""]
+        if person_id not in voice:
+            voice.append(person_id)
     return voices
 
 

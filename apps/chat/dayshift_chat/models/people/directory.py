@@ -1,14 +1,17 @@
 """Finding people and channels: directories, and suggestions while typing."""
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from sqlalchemy import ColumnElement, and_, func, or_, select
 
 from dayshift_chat.models.channels import Channel, Membership
 from dayshift_chat.models.messages import Message
+from dayshift_chat.models.people.columns import PersonColumns
 from dayshift_chat.models.people.reading import Reads
+from dayshift_chat.search import folded
 from dayshift_kit import current
+from dayshift_kit.errors import NotFound
 
 if TYPE_CHECKING:
     from dayshift_chat.models.people import Person
@@ -62,14 +65,12 @@ class Finds(Reads):
 
     def people_directory(self, *, text: str = "", title: str = "") -> "list[Person]":
         """Everybody at the company, bots and deactivated accounts left out, by name."""
-        from dayshift_chat.models.people import Person  # noqa: PLC0415 - it is made of this trait
-
-        query = select(Person).where(Person.role != "bot", Person.deactivated_at.is_(None))
-        if words := text.strip():
-            query = query.where(_is_called(words))
-        if title:
-            query = query.where(Person.title == title)
-        return list(current.session.scalars(query.order_by(Person.real_name, Person.id)))
+        words = folded(text).split()
+        return [
+            person
+            for person in _active_people()
+            if not person.is_bot and title in ("", person.title) and _is_called(person, words)
+        ]
 
     def person(self, person_id: str) -> "Person":
         """Anybody by id, for a profile.
@@ -78,7 +79,6 @@ class Finds(Reads):
             NotFound: there is nobody with this id.
         """
         from dayshift_chat.models.people import Person  # noqa: PLC0415 - it is made of this trait
-        from dayshift_kit.errors import NotFound  # noqa: PLC0415
 
         found = current.session.get(Person, person_id)
         if found is None:
@@ -89,22 +89,12 @@ class Finds(Reads):
         self, prefix: str, *, channel: Channel | None = None, limit: int = 8
     ) -> list[PersonSuggestion]:
         """Active people whose names or handle begin that way: channel members first, recent ones next."""
-        from dayshift_chat.models.people import Person  # noqa: PLC0415 - it is made of this trait
-
-        inside = select(Membership.person_id).where(Membership.channel_id == (channel.id if channel else ""))
-        is_inside = Person.id.in_(inside)
-        spoke = (
-            select(func.max(Message.ts))
-            .where(Message.person_id == Person.id, Message.channel_id == (channel.id if channel else ""))
-            .scalar_subquery()
-        )
-        query = (
-            select(Person, is_inside)
-            .where(Person.deactivated_at.is_(None), _begins(prefix))
-            .order_by(is_inside.desc(), func.coalesce(spoke, "").desc(), Person.real_name, Person.id)
-            .limit(limit)
-        )
-        return [PersonSuggestion(person, bool(here)) for person, here in current.session.execute(query)]
+        typed = folded(prefix.strip().lstrip("@"))
+        inside = _voices_in(channel) if channel else {}
+        found = [person for person in _active_people() if _begins(person, typed)]
+        found.sort(key=lambda person: inside.get(person.id, ""), reverse=True)
+        found.sort(key=lambda person: person.id not in inside)
+        return [PersonSuggestion(person, person.id in inside) for person in found[:limit]]
 
     def suggest_channels(self, prefix: str, *, limit: int = 8) -> list[Channel]:
         """Readable named channels, those that begin that way first, own ones before others."""
@@ -122,21 +112,53 @@ class Finds(Reads):
         return list(current.session.scalars(query))
 
 
+def _active_people() -> "list[Person]":
+    from dayshift_chat.models.people import Person  # noqa: PLC0415 - it is made of this trait
+
+    active = select(Person).where(Person.deactivated_at.is_(None))
+    return list(current.session.scalars(active.order_by(Person.real_name, Person.id)))
+
+
+def _voices_in(channel: Channel) -> dict[str, str]:
+    """The members of a channel, each with the stamp of what they last said in it."""
+    spoke = func.max(Message.ts)
+    said = and_(Message.person_id == Membership.person_id, Message.channel_id == Membership.channel_id)
+    query = (
+        select(Membership.person_id, func.coalesce(spoke, ""))
+        .outerjoin(Message, said)
+        .where(Membership.channel_id == channel.id)
+        .group_by(Membership.person_id)
+    )
+    return {person_id: ts for person_id, ts in current.session.execute(query)}
+
+
+def _is_called(person: PersonColumns, words: list[str]) -> bool:
+    known = folded(f"{person.real_name} {person.display_name} {person.handle} {person.title} {person.email}")
+    return all(word in known for word in words)
+
+
+def _begins(person: PersonColumns, typed: str) -> bool:
+    """A name, any later part of it, or the handle starts with what was typed."""
+    name = folded(person.real_name)
+    starts = (name, folded(person.display_name), folded(person.handle))
+    return any(each.startswith(typed) for each in starts) or f" {typed}" in name
+
+
 def _in_scope(scope: ChannelScope, is_member: ColumnElement[bool]) -> ColumnElement[bool]:
-    if scope == "archived":
-        return Channel.is_archived
+    is_open = Channel.archived_at.is_(None)
     kinds: dict[str, ColumnElement[bool]] = {
-        "mine": is_member,
-        "others": ~is_member,
-        "public": Channel.kind == "public",
-        "private": Channel.kind == "private",
+        "archived": Channel.archived_at.is_not(None),
+        "mine": and_(is_open, is_member),
+        "others": and_(is_open, ~is_member),
+        "public": and_(is_open, Channel.kind == "public"),
+        "private": and_(is_open, Channel.kind == "private"),
     }
-    return and_(~Channel.is_archived, kinds.get(scope, Channel.name.is_not(None)))
+    return kinds.get(scope, is_open)
 
 
-def _order(sort: ChannelSort, count: ColumnElement[int]) -> tuple[ColumnElement[object], ...]:
-    by_name: ColumnElement[object] = Channel.name.asc()
-    first: dict[str, ColumnElement[object]] = {
+def _order(sort: ChannelSort, count: ColumnElement[int]) -> tuple[ColumnElement[Any], ...]:
+    by_name: ColumnElement[Any] = Channel.name.asc()
+    first: dict[str, ColumnElement[Any]] = {
         "newest": Channel.created_at.desc(),
         "oldest": Channel.created_at.asc(),
         "most_members": count.desc(),
@@ -146,23 +168,6 @@ def _order(sort: ChannelSort, count: ColumnElement[int]) -> tuple[ColumnElement[
     return (first[sort], by_name) if sort in first else (by_name,)
 
 
-def _contains(column: object, words: str) -> ColumnElement[bool]:
-    return func.lower(column).contains(words.lower(), autoescape=True)
-
-
-def _is_called(words: str) -> ColumnElement[bool]:
-    from dayshift_chat.models.people import Person  # noqa: PLC0415 - it is made of this trait
-
-    columns = (Person.real_name, Person.display_name, Person.handle, Person.title, Person.email)
-    return or_(*(_contains(column, words) for column in columns))
-
-
-def _begins(prefix: str) -> ColumnElement[bool]:
-    """A name, any later part of it, or the handle starts with what was typed."""
-    from dayshift_chat.models.people import Person  # noqa: PLC0415 - it is made of this trait
-
-    typed = prefix.strip().lstrip("@").lower()
-    columns = (Person.real_name, Person.display_name, Person.handle)
-    starts = [func.lower(column).startswith(typed, autoescape=True) for column in columns]
-    later = func.lower(Person.real_name).contains(f" {typed}", autoescape=True)
-    return or_(*starts, later)
+def _contains(column: Any, words: str) -> ColumnElement[bool]:
+    found: ColumnElement[bool] = func.lower(column).contains(words.lower(), autoescape=True)
+    return found

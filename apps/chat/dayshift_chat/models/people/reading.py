@@ -14,15 +14,15 @@ from dayshift_kit.errors import NotFound
 class Reads(PersonColumns):
     """A person looking things up: public channels, and the others they are in."""
 
-    def channel_ids(self) -> Select[tuple[str]]:
+    def channel_ids(self) -> Select[str]:
         """Ids of the channels this person is in."""
         return select(Membership.channel_id).where(Membership.person_id == self.id)
 
-    def readable_channels(self) -> Select[tuple[Channel]]:
+    def readable_channels(self) -> Select[Channel]:
         """Every channel whose messages this person may see."""
         return select(Channel).where(or_(Channel.kind == "public", Channel.id.in_(self.channel_ids())))
 
-    def readable_channel_ids(self) -> Select[tuple[str]]:
+    def readable_channel_ids(self) -> Select[str]:
         return self.readable_channels().with_only_columns(Channel.id)
 
     def readable_channel(self, channel_id: str) -> Channel:

@@ -1,7 +1,7 @@
 """Search over what a person may read."""
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from sqlalchemy import ColumnElement, Select, and_, func, literal_column, or_, select
 
@@ -88,7 +88,7 @@ class Searches(Reads):
             channels=self._found_channels(query),
         )
 
-    def _found_messages(self, query: Query, *, is_own_only: bool) -> Select[tuple[Message]]:
+    def _found_messages(self, query: Query, *, is_own_only: bool) -> Select[Message]:
         channels = self.channel_ids() if is_own_only else self.readable_channel_ids()
         filters = Filter(self._viewer(), today=clock.now().astimezone(self.zone).date())
         found = select(Message).where(
@@ -145,7 +145,7 @@ class Searches(Reads):
         return current.session.get_one(Person, self.id)
 
 
-def _people() -> "Select[tuple[Person]]":
+def _people() -> "Select[Person]":
     from dayshift_chat.models.people import Person  # noqa: PLC0415 - it is made of this trait
 
     return select(Person).where(Person.deactivated_at.is_(None)).order_by(Person.real_name, Person.id)
@@ -155,10 +155,9 @@ def _matches(terms: tuple[Term, ...]) -> ColumnElement[bool]:
     return literal_column("message_fts").op("MATCH")(match_expression(terms))
 
 
-def _order(sort: SearchSort, query: Query) -> tuple[ColumnElement[object], ...]:
-    newest: ColumnElement[object] = Message.ts.desc()
+def _order(sort: SearchSort, query: Query) -> tuple[Any, ...]:
     if sort == "oldest":
         return (Message.ts.asc(), Message.id)
     if sort == "newest" or not query.wanted:
-        return (newest, Message.id)
-    return (literal_column("message_fts.rank"), newest, Message.id)
+        return (Message.ts.desc(), Message.id)
+    return (literal_column("message_fts.rank"), Message.ts.desc(), Message.id)
