@@ -35,7 +35,7 @@ def open_site(settings: Settings, *, public: str) -> tuple[Site, str]:
         default_world=_default_world(store, settings, base=base.name),
         is_host=only_hosts([manifest.host, *settings.allow_host]) if settings.is_loopback_only else any_host,
         links=settings.links,
-        origin=settings.public_url or _origin(manifest, public),
+        origin=(settings.public_url or _origin(manifest, public)).rstrip("/"),
     )
     return site, base.name
 

@@ -164,6 +164,17 @@ def test_listening_needs_a_pass_and_the_right_address(process):
             pass
 
 
+def test_a_forged_or_foreign_cookie_cannot_listen(process, world, fresh_id):
+    other = process.control.create_world(id=f"gone-{fresh_id()}", from_world=world).id
+    outsider, forger = process.visitor(other), process.visitor(world)
+    process.control.delete_world(other)
+    [(name, value)] = forger.cookies.items()
+    forger.cookies.set(name, ("B" if value[0] == "A" else "A") + value[1:], domain="127.0.0.1")
+    for visitor in (outsider, forger):
+        with pytest.raises(InvalidStatus), process.listen(visitor):
+            pass
+
+
 def test_a_very_long_message_ends_the_connection(page_of):
     page = page_of()
     page.send("x" * 100_000)

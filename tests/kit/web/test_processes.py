@@ -1,11 +1,13 @@
 """App processes start side by side, stop at once, and lose nothing they acknowledged."""
 
+import itertools
 import json
 import re
 import signal
 import socket
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
 
 import httpx
@@ -116,21 +118,33 @@ def test_a_signal_ends_the_process_at_once_even_with_open_sockets(start, number)
         gone.health()
 
 
-def test_a_killed_process_keeps_every_acknowledged_write_of_a_long_lived_world(start, tmp_path):
-    data = tmp_path / "data"
+def write_until_cut_off(visitor, name):
+    """Write notes as fast as answers come; returns those that were acknowledged."""
     acknowledged = []
+    try:
+        for number in itertools.count():
+            if write(visitor, f"{name}.{number}").status_code == 303:
+                acknowledged.append(f"{name}.{number}")
+    except httpx.TransportError:
+        return acknowledged
+
+
+def test_a_killed_process_loses_no_acknowledged_write_and_leaves_none_half_done(start, tmp_path):
+    data, acknowledged = tmp_path / "data", []
     for round_ in range(3):
         process = start("one", "--data", str(data))
-        assert bodies(process)[3:] == acknowledged
         visitor = process.visitor("default")
-        for number in range(5):
-            body = f"{round_}.{number}"
-            assert write(visitor, body).status_code == 303
-            acknowledged.append(body)
-        process.stop(signal.SIGKILL)
+        with ThreadPoolExecutor(1) as pool:
+            writing = pool.submit(write_until_cut_off, visitor, str(round_))
+            while not process.control.events("default", after=len(acknowledged) + 3):
+                continue
+            process.stop(signal.SIGKILL)
+            acknowledged += writing.result()
     process = start("one", "--data", str(data))
-    assert bodies(process)[3:] == acknowledged
-    assert len(process.control.events("default")) == len(acknowledged)
+    kept = bodies(process)[3:]
+    assert set(acknowledged) <= set(kept)
+    assert len(kept) - len(acknowledged) <= 3, "at most the one write that was under way, each time"
+    assert [event.after["body"] for event in process.control.events("default")] == kept
     assert process.control.world("default").long_lived
 
 
