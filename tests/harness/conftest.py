@@ -10,6 +10,7 @@ from types import SimpleNamespace
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
+
 from dayshift.browser import Browser
 from dayshift.browser.launch import Screen
 from dayshift.env import DayshiftEnv, EnvConfig
@@ -27,7 +28,8 @@ PAGE = """<!doctype html><title>{title}</title><meta charset="utf-8">
 NOTES = """<form method="post" action="/notes"><label>Note <input name="text" autofocus></label>
 <button>Save</button></form><ul aria-label="Notes">{items}</ul>
 <a href="/elsewhere" target="_blank">In a new tab</a> <a href="http://pinboard.localhost/">Pinboard</a>
-<div class="pane"><div class="far"><button onclick="document.title='Far pressed'">Far button</button></div></div>"""
+<div class="pane"><div class="far">
+<button onclick="document.title='Far pressed'">Far button</button></div></div>"""
 
 
 @dataclass
@@ -150,6 +152,9 @@ class ToySuite:
     def advance(self, world: str, ms: int) -> dict[str, ClockState]:
         self.calls.append(f"advance {ms}")
         return self.clock(world)
+
+    def state_hash(self, world: str) -> dict[str, SimpleNamespace]:
+        return {name: SimpleNamespace(state=str(toy.books[world].notes)) for name, toy in self.toys.items()}
 
     def diff(self, world: str, since: dict[str, str]) -> dict[str, Diff]:
         return {name: self._diff(name, world, since[name]) for name in self.toys}

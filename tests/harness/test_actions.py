@@ -1,6 +1,7 @@
 """The vocabulary of actions: what is understood, and what is refused with which words."""
 
 import pytest
+
 from dayshift.actions import Click, Key, Scroll, action_schema, parse_action
 from dayshift.errors import ActionError
 from dayshift.profiles import TYPES, ensure_in_profile

@@ -1,6 +1,7 @@
 """Scripts work the office in two ways and leave the same trace of steps."""
 
 import pytest
+
 from dayshift.desk import DeskError
 
 pytestmark = [pytest.mark.anyio, pytest.mark.browser]

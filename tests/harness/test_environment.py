@@ -4,6 +4,7 @@ import hashlib
 import json
 
 import pytest
+
 from dayshift.env import DayshiftEnv, Penalties
 from dayshift.errors import InfraError, UsageError
 from dayshift_control import Unreachable
@@ -187,7 +188,7 @@ async def test_nothing_an_agent_gets_tells_of_worlds_grading_or_files(env):
     secrets = [
         env.episode.world.id,
         *env.episode.world.baseline.values(),
-        "/tmp",
+        "dayshift-tray",
         "rubric",
         "score",
         "buy milk” is",

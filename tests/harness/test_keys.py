@@ -1,6 +1,7 @@
 """Key names of every spelling meet in one."""
 
 import pytest
+
 from dayshift.errors import ActionError
 from dayshift.keys import chord, chord_keys
 
@@ -10,11 +11,13 @@ from dayshift.keys import chord, chord_keys
     [
         ("Return", "Enter"), ("KP_Enter", "Enter"), ("enter", "Enter"), ("ENTER", "Enter"),
         ("BackSpace", "Backspace"), ("Page_Down", "PageDown"), ("PAGEDOWN", "PageDown"), ("Next", "PageDown"),
-        ("Left", "ArrowLeft"), ("ARROWLEFT", "ArrowLeft"), ("ESC", "Escape"), ("space", "Space"), (" ", "Space"),
-        ("F5", "F5"), ("a", "a"), ("A", "A"), ("é".replace("é", "?"), "?"), ("+", "+"), ("plus", "+"),
+        ("Left", "ArrowLeft"), ("ARROWLEFT", "ArrowLeft"), ("ESC", "Escape"), ("space", "Space"),
+        (" ", "Space"),
+        ("F5", "F5"), ("a", "a"), ("A", "A"), ("?", "?"), ("+", "+"), ("plus", "+"),
         ("ctrl+c", "Control+c"), ("CTRL+SHIFT+L", "Control+Shift+L"), ("shift+ctrl+l", "Control+Shift+L"),
         ("cmd+k", "Control+k"), ("super+k", "Control+k"), ("meta+K", "Control+k"), ("ctrl++", "Control++"),
-        ("Shift_L+Tab", "Shift+Tab"), ("alt+ArrowUp", "Alt+ArrowUp"), ("ctrl + a", "Control+a"), ("Shift", "Shift"),
+        ("Shift_L+Tab", "Shift+Tab"), ("alt+ArrowUp", "Alt+ArrowUp"), ("ctrl + a", "Control+a"),
+        ("Shift", "Shift"),
     ],
 )  # fmt: skip
 def test_a_chord_is_spelt_as_the_browser_does(written, browser):

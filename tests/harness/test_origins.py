@@ -1,6 +1,7 @@
 """The first wall: addresses are judged before the browser sees them."""
 
 import pytest
+
 from dayshift.errors import ActionError
 from dayshift.stage import Origins
 
@@ -36,7 +37,8 @@ def test_an_address_without_a_scheme_is_completed():
         "http://parley.localhost@example.org/", "http://user:pass@parley.localhost/", "http://example.org/",
         "http://parley.localhost.example.org/", "http://notparley.localhost/", "http:/parley.localhost/",
         "http:\\\\parley.localhost/", "http://parley.localhost\\@example.org/", "http:parley.localhost",
-        "//parley.localhost/", "/client", "", " ", "http://parley.localhost/a\nb", "http://parley.localhost/a b",
+        "//parley.localhost/", "/client", "", " ", "http://parley.localhost/a\nb",
+        "http://parley.localhost/a b",
         "http://pärley.localhost/", "http://parley.localhost/\u202e", "http://parley.localhost%2eexample.org/",
         "gridwork.localhost/", "http://",
     ],

@@ -1,6 +1,7 @@
 """A page is waited for until it rests, and no longer."""
 
 import pytest
+
 from dayshift.stage.settle import CAP_MS
 
 pytestmark = [pytest.mark.anyio, pytest.mark.browser]

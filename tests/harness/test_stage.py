@@ -3,6 +3,7 @@
 import asyncio
 
 import pytest
+
 from dayshift.actions import parse_action
 from dayshift.errors import ActionError, InfraError
 from dayshift.stage import Stage
@@ -14,7 +15,8 @@ pytestmark = [pytest.mark.anyio, pytest.mark.browser]
 RECORDER = """<body style="margin:0;height:3000px"><input id=field style="position:fixed;top:0;left:0">
 <script>window.log = []
 for (const kind of ['click','dblclick','auxclick','contextmenu','keydown','mousedown','mouseup','wheel'])
-  addEventListener(kind, (e) => log.push([kind, e.key ?? e.button, e.ctrlKey, e.shiftKey].join(' ')), {passive: true})
+  addEventListener(kind, (e) => log.push([kind, e.key ?? e.button, e.ctrlKey, e.shiftKey].join(' ')),
+    {passive: true})
 let moves = 0; addEventListener('mousemove', () => moves++)
 </script>"""
 

@@ -32,6 +32,7 @@ class EnvConfig:
         wall_limit_s: Real seconds after which an episode is cut short.
         virtual_limit_s: Virtual seconds after which an episode is cut short; None for no limit.
         penalties: What is taken off the reward.
+        trace_events: Note after each step how far each app's log has come; costs a call per app.
     """
 
     profile: Profile = "pixel"
@@ -43,6 +44,7 @@ class EnvConfig:
     wall_limit_s: float = 1800.0
     virtual_limit_s: float | None = None
     penalties: Penalties = field(default_factory=Penalties)
+    trace_events: bool = False
     width: int = 1280
     height: int = 800
     color_scheme: Literal["light", "dark"] = "light"

@@ -7,7 +7,8 @@ from typing import Any, Literal, Self
 
 from dayshift.browser.launch import Browser
 from dayshift.env.config import EnvConfig
-from dayshift.env.world import EpisodeWorld, OfficeLike, ask
+from dayshift.env.world import EpisodeWorld, OfficeLike
+from dayshift.errors import InfraError
 from dayshift.observation import Observation
 from dayshift.profiles import reads_text
 from dayshift.stage import Origins, Stage
@@ -15,7 +16,7 @@ from dayshift.stage.camera import frame, page_text
 from dayshift.stage.settle import Settled
 from dayshift.stage.tray import Tray
 from dayshift.task import Task
-from dayshift_graders import Grade, grade
+from dayshift_graders import Attempt, Grade, GradeError, grade
 
 EndReason = Literal["done", "answer", "infeasible", "step_limit", "virtual_time_limit", "wall_limit"]
 
@@ -96,8 +97,21 @@ class Episode:
 
     async def grade(self) -> Grade:
         """Judge what has been done until now."""
-        attempt = await self.world.attempt(self.task, answer=self.answer, infeasible=self.infeasible)
-        return await ask(lambda: grade(attempt, self.task.rubric))
+        return self.judge(await self.evidence())
+
+    async def evidence(self) -> Attempt:
+        """What has been done until now, as a grader takes it."""
+        return await self.world.attempt(self.task, answer=self.answer, infeasible=self.infeasible)
+
+    def judge(self, evidence: Attempt) -> Grade:
+        """
+        Raises:
+            InfraError: the task's own rubric is malformed.
+        """
+        try:
+            return grade(evidence, self.task.rubric)
+        except GradeError as error:
+            raise InfraError(f"{self.task.id} cannot be graded: {error}") from error
 
     def note_limits(self) -> None:
         """End the episode if a limit is reached."""

@@ -28,13 +28,12 @@ async def provide(
 ) -> Provision:
     """Use what is given and start the rest."""
     from dayshift.catalogue import Catalogue  # noqa: PLC0415  (needs the tasks and the company)
-
-    from dayshift.office import Office  # noqa: PLC0415
+    from dayshift.office import Office, OfficeConfig  # noqa: PLC0415
 
     find = find_task or Catalogue(company=company, seed=seed, size=size).find
     if office is not None:
         return Provision(office, find, _nothing)
-    own = Office(company=company, seed=seed, size=size)
+    own = Office(OfficeConfig(company=company, seed=seed, size=size))
     await asyncio.to_thread(own.start)
     return Provision(own, find, own.stop)
 

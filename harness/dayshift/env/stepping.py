@@ -2,7 +2,8 @@
 
 import asyncio
 import time
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from dayshift import actions as a
@@ -31,6 +32,7 @@ class StepRecord:
     end_reason: str | None
     grade: Grade | None
     message: str | None = None
+    last_events: Mapping[str, int] = field(default_factory=dict)
 
 
 async def take_step(episode: Episode, raw: object, *, profile: Profile, message: str | None) -> StepRecord:
@@ -46,8 +48,8 @@ async def take_step(episode: Episode, raw: object, *, profile: Profile, message:
     acted = time.perf_counter()
     settled = await episode.stage.settle()
     episode.steps += 1
-    shown = action.model_dump(mode="json", exclude_none=True) if action is not None else {"type": "invalid"}
     episode.note_limits()
+    shown = _shown(action)
     looked_from = time.perf_counter()
     observation = await episode.look(last_action=shown, error=error.as_dict() if error else None)
     if isinstance(action, a.Zoom) and error is None:
@@ -60,19 +62,20 @@ async def take_step(episode: Episode, raw: object, *, profile: Profile, message:
         observation=observation,
         reward=reward,
         error=error.as_dict() if error else None,
-        timings={
-            "act_ms": round((acted - begun) * 1000, 1),
-            "settle_ms": round(settled.ms, 1),
-            "look_ms": round((drawn - looked_from) * 1000, 1),
-            "total_ms": round((time.perf_counter() - begun) * 1000, 1),
-        },
+        timings=_timings(act=acted - begun, look=drawn - looked_from, total=time.perf_counter() - begun)
+        | {"settle_ms": round(settled.ms, 1)},
         is_at_rest=settled.is_at_rest,
         wall_time=time.time(),
         pointer=episode.stage.pointer,
         end_reason=episode.end_reason,
         grade=verdict,
         message=message,
+        last_events=await episode.world.last_events() if episode.config.trace_events else {},
     )
+
+
+def _shown(action: a.Action | None) -> dict[str, Any]:
+    return {"type": "invalid"} if action is None else action.model_dump(mode="json", exclude_none=True)
 
 
 def _parsed(raw: object, profile: Profile) -> tuple[a.Action | None, ActionError | None]:
@@ -127,3 +130,7 @@ async def _reward(episode: Episode, *, has_error: bool) -> tuple[float, Grade | 
         gained, episode.score = verdict.score - episode.score, verdict.score
     cost = config.penalties.step + (config.penalties.action_error if has_error else 0.0)
     return gained - cost, verdict
+
+
+def _timings(**seconds: float) -> dict[str, float]:
+    return {f"{name}_ms": round(value * 1000, 1) for name, value in seconds.items()}

@@ -110,6 +110,11 @@ class EpisodeWorld:
 
         return await ask(collect)
 
+    async def last_events(self) -> dict[str, int]:
+        """How far each app's log has come."""
+        apps = self.suite.apps
+        return await ask(lambda: {app: client.world(self.id).last_event for app, client in apps.items()})
+
     async def state_hash(self) -> dict[str, str]:
         """The hash of everything in each app."""
         hashes = await ask(lambda: self.suite.state_hash(self.id))

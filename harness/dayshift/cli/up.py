@@ -1,0 +1,63 @@
+"""`dayshift up`: the office, open for people."""
+
+import threading
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from dayshift.cli.console import Company, Json, Size, WorldSeed, show, show_json
+from dayshift.cli.opening import open_office
+from dayshift.office import Office, OfficeConfig
+
+FIRST_PORT = 8410
+
+
+def up(
+    *,
+    apps: Annotated[list[str] | None, typer.Argument(help="Which apps; all by default.")] = None,
+    company: Company = "northlight",
+    world_seed: WorldSeed = 1,
+    size: Size = "standard",
+    port: Annotated[int, typer.Option(help="Port of the first app; the next has the next.")] = FIRST_PORT,
+    data: Annotated[Path | None, typer.Option(help="Keep what people do in this folder.")] = None,
+    as_json: Json = False,
+) -> None:
+    """Open the office for people, until Ctrl-C."""
+    config = OfficeConfig(
+        apps=tuple(apps) if apps else None,
+        company=company,
+        seed=world_seed,
+        size=size,
+        first_port=port,
+        for_people=True,
+        data=data,
+    )
+    with open_office(config) as office:
+        if as_json:
+            show_json(_facts(office))
+        else:
+            welcome(office)
+            show("\nCtrl-C closes the office." + ("" if data else " What is done in it is then forgotten."))
+        _wait()
+
+
+def welcome(office: Office) -> None:
+    """Addresses and sign-ins, for reading."""
+    show("Apps")
+    for app, address in office.addresses.items():
+        show(f"  {app:<10} {address}")
+    show("Sign-ins")
+    for person in office.signins:
+        show(f"  {person.email:<38} {person.password:<22} {person.name}, {person.title}")
+
+
+def _facts(office: Office) -> dict[str, object]:
+    return {"apps": dict(office.addresses), "sign_ins": [vars(person) for person in office.signins]}
+
+
+def _wait() -> None:
+    try:
+        threading.Event().wait()
+    except KeyboardInterrupt:
+        return
