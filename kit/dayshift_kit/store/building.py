@@ -66,6 +66,7 @@ def finish(raw: apsw.Connection, manifest: AppManifest) -> None:
     ):
         rows_of(raw, f'INSERT INTO "{name}"("{name}") VALUES (\'optimize\')')  # noqa: S608
     rows_of(raw, "ANALYZE")
+    rows_of(raw, "DROP TABLE IF EXISTS sqlite_stat4")  # Every fork would read all of its samples.
     rows_of(raw, "VACUUM")
 
 
