@@ -132,7 +132,7 @@ MEASUREMENTS: tuple[Measure, ...] = (
 def used_world(setting: Setting) -> LiveWorld:
     """A fork in which twenty pages were looked at and twenty times three rows were changed."""
     world = setting.store.fork(setting.base.name)
-    for _ in range(20):
+    for _ in range(setting.runs(20)):
         show_page(setting, world)
         edit_rows(setting, world, 3)
     return world
