@@ -19,7 +19,7 @@ from dayshift_chat.presenters.moments import Moments, plural
 from dayshift_chat.presenters.views import Card, Day, Labelled, Origin, Pill, Row, ThreadLine
 
 Place = Literal["channel", "thread", "result"]
-EXCERPT = 60
+EXCERPT = 38
 
 
 @dataclass(frozen=True, kw_only=True)

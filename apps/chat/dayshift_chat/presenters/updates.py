@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 
 from dayshift_chat.models import Channel, Message
-from dayshift_chat.models.timeline import thread_of
+from dayshift_chat.models.timeline import names_for, row_of, thread_of
 from dayshift_chat.presenters.boxes import list_id, thread_list_id
 from dayshift_chat.presenters.desk import Desk
 from dayshift_chat.presenters.moments import plural
@@ -64,6 +64,12 @@ def _in_thread(desk: Desk, channel: Channel, message: Message) -> Placement:
         gone=() if is_there else (dom_id(message, "thread"),),
         count_label=plural(len(thread.replies), "reply", "replies"),
     )
+
+
+def quoted_row(desk: Desk, message: Message) -> Row:
+    """One message by itself, as other places quote it."""
+    line = row_of(message, viewer=desk.viewer)
+    return desk.rows(names_for([line], desk.viewer), place="result").row(line)
 
 
 def row_itself(desk: Desk, message: Message, *, is_in_thread: bool) -> Row:

@@ -9,7 +9,6 @@ from dayshift_chat.presenters.activity_items import TABS, activity_items
 from dayshift_chat.presenters.desk import Desk, desk_in, viewer
 from dayshift_chat.presenters.screens import channel_screen, thread_pane
 from dayshift_chat.routes.answers import page
-from dayshift_kit.web.respond import respond
 
 activity = Blueprint("activity", __name__)
 
@@ -56,4 +55,4 @@ def _opened(desk: Desk) -> dict[str, Any]:
 def create() -> ResponseReturnValue:
     """Reactions and invitations up to now have been seen."""
     viewer().see_activity()
-    return respond()
+    return "", 204

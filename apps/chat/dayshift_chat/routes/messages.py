@@ -6,7 +6,7 @@ from flask.typing import ResponseReturnValue
 from dayshift_chat.presenters.boxes import edit_box
 from dayshift_chat.presenters.desk import Desk, viewer
 from dayshift_chat.presenters.listings import newer_url, older_url, page_rows
-from dayshift_chat.presenters.updates import row_itself
+from dayshift_chat.presenters.updates import quoted_row, row_itself
 from dayshift_chat.routes.answers import dialog, placed
 from dayshift_chat.routes.writing import written
 from dayshift_kit.errors import NotAllowed
@@ -70,7 +70,7 @@ def ask_deletion(channel_id: str, ts: str) -> str:
     message = desk.viewer.readable_message(channel_id, ts)
     if not message.can_be_deleted_by(desk.viewer):
         raise NotAllowed("You can delete your own messages only.")
-    return dialog("messages/deletion.html", row=row_itself(desk, message, is_in_thread=False))
+    return dialog("messages/deletion.html", row=quoted_row(desk, message))
 
 
 @messages.post("/<ts>/deletion")

@@ -11,6 +11,7 @@ import Strike from "quill/formats/strike";
 import Underline from "quill/formats/underline";
 
 export type Mentioned = { kind: string; id: string; label: string };
+export type Drawn = { name: string };
 
 /** A person, channel or group by name: one piece that is deleted whole. */
 class Mention extends Embed {
@@ -36,8 +37,9 @@ class Emoji extends Parchment.EmbedBlot {
   static override tagName = "img";
   static override className = "emoji";
 
-  static override create(name: string): HTMLElement {
-    const node = super.create(name) as HTMLImageElement;
+  static override create(value: Drawn): HTMLElement {
+    const { name } = value;
+    const node = super.create(value) as HTMLImageElement;
     node.src = `/emoji/${name}.svg`;
     node.alt = `:${name}:`;
     node.draggable = false;
@@ -45,8 +47,8 @@ class Emoji extends Parchment.EmbedBlot {
     return node;
   }
 
-  static override value({ dataset }: HTMLElement): string {
-    return dataset.name ?? "";
+  static override value({ dataset }: HTMLElement): Drawn {
+    return { name: dataset.name ?? "" };
   }
 }
 

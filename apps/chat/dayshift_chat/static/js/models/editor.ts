@@ -1,5 +1,5 @@
 import Quill, { type Delta, type Op, type Range } from "quill/core";
-import { FORMATS, type Mentioned, registerBlots } from "./blots";
+import { type Drawn, FORMATS, type Mentioned, registerBlots } from "./blots";
 import { closedMarker, openedLine } from "./markdown";
 
 export type Format = "bold" | "italic" | "underline" | "strike" | "code" | "list" | "blockquote" | "code-block";
@@ -118,10 +118,10 @@ export class Editor {
   }
 
   emoji(name: string, replaced = 0): void {
-    this.#embed("emoji", name, replaced);
+    this.#embed("emoji", { name }, replaced);
   }
 
-  #embed(kind: string, value: Mentioned | string, replaced: number): void {
+  #embed(kind: string, value: Mentioned | Drawn, replaced: number): void {
     const index = this.#last.index - replaced;
     const length = this.#last.length + replaced;
     if (length) this.#quill.deleteText(index, length, "user");
