@@ -5,6 +5,7 @@ import re
 import threading
 from collections.abc import AsyncIterator, Callable, Iterator
 from dataclasses import dataclass, field
+from html import escape
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from types import SimpleNamespace
 from urllib.parse import parse_qs, urlsplit
@@ -89,7 +90,7 @@ class Page(BaseHTTPRequestHandler):
         )
 
     def notes(self) -> str:
-        items = "".join(f"<li>{note}</li>" for note in self.book.notes)
+        items = "".join(f"<li>{escape(note)}</li>" for note in self.book.notes)
         return PAGE.format(title=self.server.name.title(), body=NOTES.format(items=items))
 
     def answer(self, status: int, text: str, **headers: str) -> None:

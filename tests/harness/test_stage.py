@@ -1,6 +1,7 @@
 """Acts on a real page: what the browser does, and what is refused without doing anything."""
 
 import asyncio
+import time
 
 import pytest
 
@@ -130,6 +131,16 @@ async def test_an_open_dialog_blocks_everything_until_it_is_answered(stage, offi
     await do(stage, type="dialog", accept=True, text="Maya")
     assert await stage.page.title() == "Maya"
     assert await refused(stage, type="dialog", accept=True) == "bad_action"
+
+
+async def test_a_dialog_that_opens_while_a_page_loads_keeps_nobody_waiting(stage, office):
+    office.toys["notes"].pages["/page"] = "<title>Before</title><script>alert('wait')</script>"
+    begun = time.monotonic()
+    await do(stage, type="navigate", url="http://notebook.localhost/page")
+    assert stage.dialog is not None
+    assert time.monotonic() - begun < 4
+    await do(stage, type="dialog", accept=True)
+    assert await stage.page.title() == "Before"
 
 
 async def test_downloads_land_in_the_tray_and_can_be_uploaded(stage, office):

@@ -55,6 +55,7 @@ async def run(make_env, make_task, tmp_path):
         "agent": "writer",
     }
     writer.begin(first, facts=facts)
+    field = await env.episode.stage.page.get_by_role("textbox").bounding_box()
     for action in (
         {"type": "click", "x": round(field["x"]) + 9, "y": round(field["y"]) + 9},
         {"type": "type", "text": "</script><img src=x onerror=alert(1)>", "submit": True},

@@ -58,7 +58,8 @@ async def test_a_page_cannot_reach_another_listener(stage, office, attempt):
 @pytest.mark.parametrize(
     "url",
     ["TARGET", "http://notebook.localhost:PORT/secret", "view-source:http://notebook.localhost/",
-     "about:blank", "file:///etc/passwd", "chrome://version", "data:text/html,hi", "javascript:document.title='x'"],
+     "about:blank", "file:///etc/passwd", "chrome://version",
+     "data:text/html,hi", "javascript:document.title='x'"],
 )  # fmt: skip
 @pytest.mark.parametrize("kind", ["navigate", "tab"])
 async def test_an_agent_cannot_go_there_by_address(stage, office, url, kind):

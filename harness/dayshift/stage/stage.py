@@ -105,10 +105,15 @@ class Stage:
             await self._race(held)
 
     async def settle(self) -> Settled:
-        """Wait for the page in front to rest; nothing rests under an open dialog."""
-        if self.dialog is not None:
+        """Wait for the page in front to rest. Under an open dialog nothing moves, so that is rest too."""
+        rest = asyncio.ensure_future(settle(self.page, self.traffic))
+        if self.dialog is None:
+            await self._first_of(rest)
+        if self.dialog is not None or self._crashed:
+            await _drop(rest)
+            self.ensure_alive()
             return Settled(ms=0.0, is_at_rest=True)
-        settled = await settle(self.page, self.traffic)
+        settled = await rest
         self.ensure_alive()
         return settled
 
@@ -131,12 +136,16 @@ class Stage:
             self._crashed = True  # the browser went first
         self.tray.clear()
 
-    async def _race(self, act: asyncio.Task[None]) -> None:
+    async def _first_of(self, task: "asyncio.Task[Any]") -> None:
+        """Wait until the task is done, or a dialog or a crash interrupts, or far too long."""
         interruption = asyncio.ensure_future(self._interrupted.wait())
         try:
-            await asyncio.wait({act, interruption}, timeout=STUCK_S, return_when=asyncio.FIRST_COMPLETED)
+            await asyncio.wait({task, interruption}, timeout=STUCK_S, return_when=asyncio.FIRST_COMPLETED)
         finally:
             interruption.cancel()
+
+    async def _race(self, act: asyncio.Task[None]) -> None:
+        await self._first_of(act)
         if act.done():
             act.result()
             self.ensure_alive()
@@ -172,7 +181,7 @@ class Stage:
         self.chooser = chooser
 
 
-async def _drop(act: asyncio.Task[None]) -> None:
+async def _drop(act: asyncio.Task[Any]) -> None:
     """Give up an act, and hear it out so that its last error is not reported as forgotten."""
     act.cancel()
     await asyncio.wait({act}, timeout=2)
