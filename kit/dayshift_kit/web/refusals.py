@@ -4,7 +4,7 @@ import logging
 import secrets
 from dataclasses import dataclass
 
-from flask import Flask, Response, jsonify, make_response, render_template, request
+from flask import Flask, Response, current_app, jsonify, make_response, render_template, request
 from werkzeug.exceptions import HTTPException
 
 from dayshift_kit.errors import Invalid, Refusal
@@ -83,6 +83,8 @@ def _on_http(error: HTTPException) -> Response:
 
 
 def _on_crash(error: Exception) -> Response:
+    if current_app.testing:
+        raise error
     incident = secrets.token_hex(4)
     log.error("request failed", exc_info=error, extra={"incident": incident, "path": request.path})
     message = f"Nothing was saved. If it happens again, mention {incident}."

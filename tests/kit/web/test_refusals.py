@@ -92,3 +92,9 @@ def test_a_host_name_of_somebody_else_is_not_answered(app, site):
     site.is_host = lambda host: host == "localhost"
     refused = Browser(app).get("/signin", headers={"Host": "evil.example"})
     assert refused.status_code == 421
+
+
+def test_a_crash_is_raised_in_tests_that_ask_for_it(app, ana):
+    app.testing = True
+    with pytest.raises(ZeroDivisionError):
+        ana.get("/broken")
