@@ -168,12 +168,16 @@ class QueryResult(Wire):
 
 
 class RowEdit(Wire):
-    """One row to write by hand: used to plant a task's setup and to make mutants."""
+    """One row to write by hand: used to plant a task's setup and to make mutants.
+
+    `every` updates or deletes all rows of the table instead of the one with the key.
+    """
 
     table: str
     op: Operation
     key: Row = Field(default_factory=dict)
     values: Row = Field(default_factory=dict)
+    every: bool = False
 
 
 class EventDraft(Wire):

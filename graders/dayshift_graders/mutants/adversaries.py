@@ -14,14 +14,14 @@ SPAM_ANSWERS = ("", " ", "{}", "[]", "success", "done", "true", "null", "N/A", "
 def wipe(site: Site) -> tuple[Unit, ...]:
     """Delete every row of every material table."""
     tables = [table for table in site.schema.tables if _counts(site, table)]
-    edits = tuple(RowEdit(table=table.table, op="delete") for table in reversed(tables))
+    edits = tuple(RowEdit(table=table.table, op="delete", every=True) for table in reversed(tables))
     return (_unit(site, "wipe", edits, "deleted"),)
 
 
 def bulk_edit(site: Site) -> tuple[Unit, ...]:
     """Overwrite a text column of every row of every material table."""
     edits = tuple(
-        RowEdit(table=table.table, op="update", values={column.name: "done"})
+        RowEdit(table=table.table, op="update", values={column.name: "done"}, every=True)
         for table in site.schema.tables
         if _counts(site, table)
         for column in table.columns

@@ -2,8 +2,9 @@
 
 from typing import Any
 
-from sqlalchemy import Connection, Table, and_, delete, insert, update
-from sqlalchemy.exc import DatabaseError, StatementError
+from sqlalchemy import Connection, Table, and_, delete, insert, text, true, update
+from sqlalchemy.exc import DatabaseError, IntegrityError, StatementError
+from sqlalchemy.orm import Session
 
 from dayshift_control import wire
 from dayshift_kit import clock, current
@@ -16,22 +17,30 @@ from dayshift_kit.store.world import LiveWorld
 def apply_changes(world: LiveWorld, changes: wire.Changes) -> wire.ChangesApplied:
     """Write edits and events as one unit of work: all of them, or none.
 
-    Triggers and constraints of the database apply, model verbs do not run.
+    Triggers and constraints of the database apply, foreign keys at the end; model verbs do not run.
 
     Raises:
         NotFound: no such table, or no row with an edit's key.
         NotAllowed: a table that only the kit writes.
         Invalid: values the table does not take.
     """
-    with world.unit(channel="system", request_id=changes.request_id) as session:
-        connection = session.connection()
-        for place, edit in enumerate(changes.edits):
-            _edit(connection, _table(world, edit.table), edit, place)
-        for draft in changes.events:
-            _log(draft)
-        session.flush()
-        request_id = current.request_id
+    try:
+        with world.unit(channel="system", request_id=changes.request_id) as session:
+            request_id = _write(world, session, changes)
+    except IntegrityError as error:
+        raise Invalid({"edits": f"Together they break a constraint: {error.orig}"}) from error
     return wire.ChangesApplied(request_id=request_id, rows=len(changes.edits), events=len(changes.events))
+
+
+def _write(world: LiveWorld, session: Session, changes: wire.Changes) -> str:
+    connection = session.connection()
+    connection.execute(text("PRAGMA defer_foreign_keys = ON"))
+    for place, edit in enumerate(changes.edits):
+        _edit(connection, _table(world, edit.table), edit, place)
+    for draft in changes.events:
+        _log(draft)
+    session.flush()
+    return current.request_id
 
 
 def _table(world: LiveWorld, name: str) -> Table:
@@ -49,7 +58,7 @@ def _edit(connection: Connection, table: Table, edit: wire.RowEdit, place: int) 
         done = connection.execute(statement)
     except (DatabaseError, StatementError) as error:
         raise Invalid({f"edits.{place}": f"{edit.op} in {table.name}: {error.orig or error}"}) from error
-    if edit.op != "insert" and done.rowcount != 1:
+    if edit.op != "insert" and not edit.every and done.rowcount != 1:
         raise NotFound(f"No row of {table.name} has the key {edit.key}.")
 
 
@@ -65,6 +74,8 @@ def _statement(table: Table, edit: wire.RowEdit, place: int) -> Any:
 
 
 def _where(table: Table, edit: wire.RowEdit, place: int) -> Any:
+    if edit.every:
+        return true()
     names = {column.name for column in table.primary_key.columns}
     if edit.key.keys() != names:
         raise Invalid({f"edits.{place}.key": f"The key of {table.name} is {sorted(names)}."})

@@ -103,3 +103,23 @@ def test_the_same_edits_give_the_same_state_and_request_ids(fork):
     changes = Changes(edits=(insert("book", **BOOK),))
     assert apply_changes(one, changes) == apply_changes(two, changes)
     assert state_hash(one) == state_hash(two)
+
+
+def test_every_row_of_a_table_can_be_edited_or_removed_at_once(world, base):
+    edits = (
+        RowEdit(table="book", op="update", values={"title": "All alike"}, every=True),
+        RowEdit(table="shelving", op="delete", every=True),
+    )
+    apply_changes(world, Changes(edits=edits))
+    assert {row["title"] for row in state_page(world, "book", limit=5000).rows} == {"All alike"}
+    assert state_page(world, "shelving").rows == ()
+
+
+def test_rows_that_others_need_stay_and_nothing_is_half_done(world, base):
+    edits = (
+        RowEdit(table="shelving", op="delete", every=True),
+        RowEdit(table="person", op="delete", every=True),
+    )
+    with pytest.raises(Invalid, match="constraint"):
+        apply_changes(world, Changes(edits=edits))
+    assert diff(world, base.name).material == ()

@@ -1,0 +1,144 @@
+"""Put one's own misspelt word right by editing the message.
+
+Fails people who delete and post again, leave another word changed, or edit another message.
+"""
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from dayshift_graders import Allow, Check, Evidence, Family, Story, check, updates
+from dayshift_seeds import Truth
+from dayshift_seeds.rng import Rng
+from dayshift_seeds.talk.slips import slips_in
+from dayshift_seeds.transcript import ChatMessage
+from dayshift_tasks.chat.reading import Chat, chat_of
+from dayshift_tasks.chat.wording import is_plain, when
+from dayshift_tasks.desk import Desk
+from dayshift_tasks.pages.chat import ChatScreen
+
+LONGEST = 160
+
+
+@dataclass(frozen=True)
+class Params:
+    channel_id: str
+    channel_name: str
+    ts: str
+    number: int
+    moment: str
+    before: str
+    after: str
+    wrong: str
+    right: str
+
+
+class FixOwnTypo(Family[Params]):
+    id = "chat.fix_own_typo"
+    title = "Correct your own typo by editing"
+    apps = ("chat",)
+    level = 2
+    expected_steps = 7
+    skills = ("find your own message", "edit")
+    instructions = (
+        "You misspelt a word in #{channel}: in your message from {moment}, “{wrong}” should be "
+        "“{right}”. Edit the message so that only that word changes.",
+        "There is a typo in what you wrote in #{channel} ({moment}): you typed “{wrong}” for "
+        "“{right}”. Please correct that word in the message itself; do not post it again.",
+    )
+
+    def sample(self, truth: Truth, rng: Rng) -> Params:
+        chat = chat_of(truth)
+        message = rng.pick(_mistyped(chat, self.persona))
+        wrong, right = slips_in(message.text)[0]
+        right = right.capitalize() if wrong[0].isupper() else right
+        return Params(
+            channel_id=message.channel,
+            channel_name=chat.channels[message.channel].name,
+            ts=message.ts,
+            number=chat.number(message),
+            moment=when(message, truth, self.persona),
+            before=message.text,
+            after=re.sub(rf"\b{re.escape(wrong)}\b", right, message.text),
+            wrong=wrong,
+            right=right,
+        )
+
+    def slots(self, p: Params) -> Mapping[str, str]:
+        return {"channel": p.channel_name, "moment": p.moment, "wrong": p.wrong, "right": p.right}
+
+    def write_set(self, p: Params) -> Iterable[Allow]:
+        columns = ("text", "plain_text", "edited_at", "edited_by_id")
+        yield updates("chat.message", columns=columns, id=p.number)
+
+    def checkpoints(self, g: Evidence, p: Params) -> Iterable[Check]:
+        message = g.one_updated("chat.message", id=p.number)
+        yield check("The message was edited", weight=0.2, when=message, evidence=message)
+        fixed = message and p.right in str(message.text) and p.wrong not in str(message.text)
+        yield check(f"It says “{p.right}”", weight=0.3, after=1, when=fixed, evidence=message.text)
+        whole = message.text == p.after and message.plain_text == p.after
+        yield check("Nothing else in it changed", weight=0.5, after=2, when=whole, evidence=message.text)
+
+    async def solve(self, desk: Desk, p: Params) -> None:
+        chat = ChatScreen(desk)
+        await chat.open_message(p.channel_id, p.ts)
+        await chat.choose_for(chat.message(p.ts), "Edit message")
+        await chat.rewrite(p.after, message=chat.message(p.ts))
+
+    def alternatives(self) -> Iterable[Story]:
+        yield Story("by keyboard", self._by_keyboard)
+        yield Story("found by search", self._by_search)
+
+    def near_misses(self) -> Iterable[Story]:
+        yield Story("deleted and posted again", self._posted_again)
+        yield Story("with a word added", self._word_added)
+        yield Story("with another spelling", self._misspelt_again)
+
+    async def _by_keyboard(self, desk: Desk, p: Params) -> None:
+        chat = ChatScreen(desk)
+        await chat.open_message(p.channel_id, p.ts)
+        await chat.focus(chat.message(p.ts))
+        await desk.press("e")
+        await chat.rewrite(p.after, message=chat.message(p.ts))
+
+    async def _by_search(self, desk: Desk, p: Params) -> None:
+        chat = ChatScreen(desk)
+        await chat.search(f"{p.wrong} from:me in:#{p.channel_name}")
+        await chat.view_result(p.ts)
+        await chat.choose_for(chat.message(p.ts), "Edit message")
+        await chat.rewrite(p.after, message=chat.message(p.ts))
+
+    async def _posted_again(self, desk: Desk, p: Params) -> None:
+        chat = ChatScreen(desk)
+        await chat.open_message(p.channel_id, p.ts)
+        await chat.delete(chat.message(p.ts))
+        await chat.open_channel(p.channel_name)
+        await chat.post(p.after, to=p.channel_name)
+
+    async def _word_added(self, desk: Desk, p: Params) -> None:
+        chat = ChatScreen(desk)
+        await chat.open_message(p.channel_id, p.ts)
+        await chat.choose_for(chat.message(p.ts), "Edit message")
+        await chat.rewrite(f"{p.after} Sorry!", message=chat.message(p.ts))
+
+    async def _misspelt_again(self, desk: Desk, p: Params) -> None:
+        chat = ChatScreen(desk)
+        await chat.open_message(p.channel_id, p.ts)
+        await chat.choose_for(chat.message(p.ts), "Edit message")
+        await chat.rewrite(p.after.replace(p.right, f"{p.right}e"), message=chat.message(p.ts))
+
+
+def _mistyped(chat: Chat, persona: str) -> list[ChatMessage]:
+    """The person's plain messages with exactly one slip, in channels that are still open."""
+    places = {channel.id for channel in chat.channels_of(persona)}
+    return [
+        message
+        for message in chat.said_by(persona)
+        if message.channel in places
+        and message.kind == "message"
+        and message.thread_ts is None
+        and len(message.text) <= LONGEST
+        and is_plain(message)
+        and not message.files
+        and len(slips_in(message.text)) == 1
+    ]
