@@ -15,9 +15,10 @@ from dayshift_seeds.talk.situations import Situation
 from dayshift_seeds.talk.stage import Stage
 from dayshift_seeds.truth import Person
 
-_HALF_LIFE = 112        # days after which there was half as much talk
+_HALF_LIFE = 78        # days after which there was half as much talk
 _FLOOR = 0.05
-_CHOICES = 7            # situations compared before one is taken
+_CHOICES = 9            # situations compared before one is taken
+_OPEN = 0.34            # conversations that run in the open channel rather than in a thread
 
 
 class Ambience:
@@ -42,26 +43,34 @@ class Ambience:
         days, marks = _days(self.stage, room)
         if not situations or not days:
             return
-        written = attempts = 0
-        recent: list[str] = []
-        while written < count and attempts < count * 4:
-            attempts += 1
-            dice = Dice(self.stage.truth.seed, "background", room.key, attempts)
-            day = days[min(bisect(marks, dice.fraction() * marks[-1]), len(days) - 1)]
-            situation = self._choose(situations, recent, dice)
+        usual = sum(1 + 0.7 * (len(s.lines) - 1) for s in situations) / len(situations)
+        written = turn = 0
+        for rest in range(6):
+            number = int((count - written) / usual * 0.85) + 1
+            dice = Dice(self.stage.truth.seed, "days", room.key, rest)
+            picks = sorted(bisect(marks, dice.fraction() * marks[-1]) for _ in range(number))
+            for pick in picks:
+                turn += 1
+                found = self._day(room, situations, days[min(pick, len(days) - 1)], turn)
+                written += len(found)
+                yield from found
+            if written >= count * 0.97:
+                return
+
+    def _day(self, room: Room, situations: Sequence[Situation], day: int, turn: int) -> list[Draft]:
+        """One conversation on that day, if one comes about."""
+        dice = Dice(self.stage.truth.seed, "background", room.key, turn)
+        for _ in range(3):
+            situation = self._choose(situations, day, dice)
             found = self._perform(room, situation, day, dice)
             if found is not None:
-                written += len(found.drafts)
-                recent.append(situation.key)
-                del recent[: -len(situations) // 3 or -1]
-                yield from found.drafts
+                return found.drafts
+        return []
 
-    def _choose(self, situations: Sequence[Situation], recent: Sequence[str], dice: Dice) -> Situation:
-        """One of a few drawn situations: the least worn, not one just used here."""
-        uses = self.stage.uses
+    def _choose(self, situations: Sequence[Situation], day: int, dice: Dice) -> Situation:
+        """One of a few drawn situations: little worn, and not heard around that day."""
         drawn = [dice.pick(situations) for _ in range(_CHOICES)]
-        fresh = [situation for situation in drawn if situation.key not in recent] or drawn
-        return min(fresh, key=lambda s: ((uses.get(s.key, 0) + 1) / s.weight, s.key))
+        return min(drawn, key=lambda s: (self.stage.wear(s, day), s.key))
 
     def _perform(self, room: Room, situation: Situation, day: int, dice: Dice) -> Play | None:
         stage = self.stage
@@ -75,7 +84,7 @@ class Ambience:
         if cast is None or stage.is_busy(room, start):
             return None
         found = self._play(room, situation, cast, start, dice)
-        stage.uses[situation.key] = stage.uses.get(situation.key, 0) + 1
+        stage.use(situation, day)
         if found is not None:
             stage.occupy(room, found.drafts)
         return found
@@ -83,15 +92,23 @@ class Ambience:
     def _play(
         self, room: Room, situation: Situation, cast: dict[str, Person], start: int, dice: Dice
     ) -> Play | None:
-        for turn in range(3):
-            scene = Scene(self.stage, room, Dice(dice.bits(), turn), second=start)
+        """Written out in full, or cut short if all of it has been heard before."""
+        flat = self._is_flat(situation, cast, start, dice)
+        for most in (len(situation.lines), len(situation.lines), 2):
+            scene = Scene(self.stage, room, Dice(dice.bits()), second=start)
             scene.cast = dict(cast)
             if casting.is_bot(situation.lines[0].role):
                 scene.cast.pop(situation.lines[0].role, None)
-            found = play(situation, scene, start=start)
+            found = play(situation, scene, start=start, flat=flat, most=most)
             if found is not None:
                 return found
         return None
+
+    def _is_flat(self, situation: Situation, cast: dict[str, Person], start: int, dice: Dice) -> bool:
+        """Whether it is said in the open channel: only if everyone is there to answer at once."""
+        if len(situation.lines) > 6 or not dice.chance(_OPEN):
+            return False
+        return all(self.stage.hours.is_at_work(person, start + 900) for person in cast.values())
 
     def _present(self, room: Room, day: int) -> list[Person]:
         known = (room.key, day)

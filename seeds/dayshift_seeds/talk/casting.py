@@ -1,8 +1,10 @@
 """Who says what: people of a room for the roles of a situation."""
 
 from collections.abc import Sequence
+from functools import cache
 
 from dayshift_seeds.talk.dice import Dice
+from dayshift_seeds.talk.grammar import parse, slots_of
 from dayshift_seeds.talk.rooms import Room
 from dayshift_seeds.talk.situations import Situation
 from dayshift_seeds.talk.stage import Stage
@@ -63,6 +65,15 @@ def _roles(situation: Situation) -> list[str]:
     """Every role that speaks, reacts or is spoken to."""
     named = [role for role, _ in situation.cast]
     return list(dict.fromkeys([*situation.roles, *named]))
+
+
+@cache
+def spoken_of(situation: Situation) -> frozenset[str]:
+    """Roles that somebody speaks of or reacts as, whether or not they speak themselves."""
+    slots = [slot for line in situation.lines for way in line.ways for slot in slots_of(parse(way.text))]
+    named = {slot.name.lstrip("@").partition(".")[0] for slot in slots}
+    named |= {who for line in situation.lines for _, who in line.reactions}
+    return frozenset(name for name in named if len(name) == 1 and name.isalpha())
 
 
 def _choose(people: Sequence[Person], dice: Dice) -> Person:

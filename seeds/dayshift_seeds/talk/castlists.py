@@ -6,7 +6,7 @@ from functools import cache
 from dayshift_seeds.talk.casting import is_bot
 from dayshift_seeds.talk.grammar import escaped, parse, slots_of
 from dayshift_seeds.talk.scene import Scene, shapes, sort_of
-from dayshift_seeds.talk.situations import Situation
+from dayshift_seeds.talk.situations import Line, Situation, Way
 from dayshift_seeds.talk.supplies import SUPPLIES
 from dayshift_seeds.truth import Arc, ArcStep, Book, Person, Truth, Value
 
@@ -25,6 +25,12 @@ def book_of(truth: Truth, kind: str) -> Book[object] | None:  # type: ignore[typ
         "decision": "decisions", "price_book": "price_books",
     }.get(kind)  # fmt: skip
     return getattr(truth, name) if name else None
+
+
+@cache
+def _names(way: Way) -> frozenset[str]:
+    """Names of things and people that a wording speaks of."""
+    return frozenset(slot.name.lstrip("@").partition(".")[0] for slot in slots_of(parse(way.text)))
 
 
 @cache
@@ -51,19 +57,28 @@ class ArcCast:
         self.arc = arc
         self.step = step
         self.types = types
+        self.is_known = True    # whether everything the arc names is in the truth
 
     def fill(self, situation: Situation) -> bool:
         """Bind everything; False if a role finds nobody or a value is missing."""
         self._bind()
         self._letters()
-        if not needs_of(situation) <= {*self.scene.bound, *self.scene.cast}:
+        if not self.is_known or not needs_of(situation) <= {*self.scene.bound, *self.scene.cast}:
             return False
         for role in situation.roles:
             if is_bot(role):
                 continue
             if role not in self.scene.cast and not self._find(role):
                 return False
-        return True
+        return not any(self._names_itself(line) for line in situation.lines)
+
+    def _names_itself(self, line: Line) -> bool:
+        """Whether the speaker would speak of themselves by name."""
+        speaker = self.scene.cast.get(line.role)
+        if speaker is None:
+            return False
+        named = {self.scene.cast.get(name) for way in line.ways for name in _names(way)}
+        return speaker in named
 
     def _bind(self) -> None:
         """What the arc is about, and what its steps said up to this one; the latest counts."""
@@ -77,8 +92,9 @@ class ArcCast:
 
     def _bind_one(self, name: str, value: Value) -> None:
         book = book_of(self.truth, self.types.get(name, ""))
-        if book is not None and isinstance(value, str) and value in book:
-            thing = book[value]
+        if book is not None and isinstance(value, str):
+            self.is_known = self.is_known and value in book
+            thing = book.get(value)
             self.scene.bound[name] = thing
             if isinstance(thing, Person):
                 self.scene.cast[name] = thing
@@ -92,11 +108,14 @@ class ArcCast:
         people = self.truth.people
         named = set(self.step.data.values()) | set(self.arc.refs.values())
         others = [key for key in (*self.step.people, *self.arc.people) if key != self.step.actor]
-        others.sort(key=lambda key: key in named)
         day = self.scene.stage.when(self.scene.second).date()
         present = [key for key in dict.fromkeys(others) if people[key].is_employed(day)]
+        present.sort(key=lambda key: (key in named, not self._is_awake(people[key])))
         for letter, key in zip(_LETTERS, (self.step.actor, *present), strict=False):
             self.scene.cast[letter] = people[key]
+
+    def _is_awake(self, person: Person) -> bool:
+        return self.scene.stage.hours.is_at_work(person, self.scene.second + 600)
 
     def _find(self, role: str) -> bool:
         """A member of the room for a role that the arc names nobody for."""
@@ -112,6 +131,6 @@ class ArcCast:
         ]
         if not around:
             return False
-        awake = [p for p in around if self.scene.stage.hours.is_at_work(p, self.scene.second + 600)]
+        awake = [person for person in around if self._is_awake(person)]
         self.scene.cast[role] = self.scene.dice.pick(awake or around)
         return True

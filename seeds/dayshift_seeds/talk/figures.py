@@ -28,7 +28,8 @@ def money(amount: Money, person: Person, *, shape: str = "") -> str:
     whole = amount.decimal
     if shape != "exact" and habit in (1, 4) and abs(whole) >= 10_000:
         return _short(whole, amount.currency, coded=habit == 4)
-    text = f"{whole:,.0f}" if whole == whole.to_integral_value() else f"{whole:,.2f}"
+    is_round = whole == whole.to_integral_value() or (abs(whole) >= 10_000 and shape != "exact")
+    text = f"{whole:,.0f}" if is_round else f"{whole:,.2f}"
     if habit in (2, 5):
         return f"{text} {amount.currency}"
     return f"{_SIGNS.get(amount.currency, '')}{text}" if amount.currency in _SIGNS else f"{amount.currency} {text}"

@@ -12,6 +12,7 @@ from dayshift_seeds.truth import Person
 _KEPT = re.compile(
     r"(<[^>]*>|```.*?```|`[^`]*`|https?://\S+|:[a-z0-9_+\-]+:|&[a-z]+;|\b[A-Z]{1,4}-?\d[\w-]*)", re.DOTALL
 )
+_SPACED = re.compile(r"(\d) %")
 _FULL = (
     ("can't", "cannot"), ("won't", "will not"), ("don't", "do not"), ("doesn't", "does not"),
     ("didn't", "did not"), ("isn't", "is not"), ("aren't", "are not"), ("wasn't", "was not"),
@@ -46,6 +47,8 @@ def manner_name(written: str) -> str:
 
 def voiced(text: str, person: Person, dice: Dice) -> str:
     """The line as this person would type it."""
+    if person.office != "utrecht":
+        text = _SPACED.sub(r"\1%", text)
     change = _CHANGES.get(person.manner)
     return change(text, dice) if change else text
 

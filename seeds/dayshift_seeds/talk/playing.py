@@ -1,5 +1,6 @@
 """Plays a situation out: lines become messages with an author, a moment and a text."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -14,6 +15,7 @@ from dayshift_seeds.talk.scene import Scene
 from dayshift_seeds.talk.situations import Line, Situation, Way
 from dayshift_seeds.truth import Person
 
+_NEAR_DAY = re.compile(r"\bon (today|tomorrow|yesterday)\b")
 _AWAY = 3 * 3600        # a pause this long in the open channel turns the answer into a reply
 
 
@@ -26,22 +28,34 @@ class Play:
     threads: list[frozenset[str]]
 
 
-def play(situation: Situation, scene: Scene, *, start: int, flat: bool = False) -> Play | None:
+def play(
+    situation: Situation, scene: Scene, *, start: int, flat: bool = False, most: int = 99
+) -> Play | None:
     """Write the situation out from that second on. None if it would repeat what was said before.
 
-    `flat` puts replies into the conversation itself, as in a direct conversation.
+    `flat` puts replies into the conversation itself, as in a direct conversation; `most` cuts it short.
     """
     drafts: list[Draft] = []
-    second = start
+    second, last = start, ""
     for line in situation.lines:
         speaker = scene.cast.get(line.role)
         if line.is_optional and (not drafts or scene.dice.chance(0.45)):
             continue
+        if len(drafts) >= most or _answers_itself(drafts, line, speaker, last):
+            continue
+        last = line.role
         second = _moment(scene, line, speaker, second, first=not drafts)
         if second > scene.stage.now:
             break
         drafts.append(_draft(scene, line, speaker, second, drafts, flat=flat))
     return judged(scene, drafts) if drafts else None
+
+
+def _answers_itself(drafts: Sequence[Draft], line: Line, speaker: Person | None, last: str) -> bool:
+    """Whether one person would play both sides, since the story gave them two roles."""
+    if not drafts or speaker is None or line.role == last:
+        return False
+    return drafts[-1].author == speaker.key
 
 
 def judged(scene: Scene, drafts: Sequence[Draft]) -> Play | None:
@@ -113,7 +127,7 @@ def _root(line: Line, second: int, before: Sequence[Draft], *, flat: bool) -> Dr
 
 def _text(scene: Scene, line: Line, speaker: Person | None, second: int) -> str:
     said = scene.say(_way(line.ways, speaker, scene.dice), speaker, second)
-    said = with_channels(" ".join(said.split(" ")), scene.stage)
+    said = with_channels(_NEAR_DAY.sub(r"\1", said.strip()), scene.stage)
     return voiced(said, speaker, scene.dice) if speaker is not None else said
 
 

@@ -13,7 +13,7 @@ from dayshift_seeds.talk.stage import Stage
 from dayshift_seeds.truth import Person
 
 _RANGE = re.compile(r"^(-?\d+(?:\.\d+)?)\.\.(-?\d+(?:\.\d+)?)$")
-_KEYWORDS = frozenset({"cap", "lower", "exact", "date", "full", "link", "old", "mention", "name", "short"})
+_KEYWORDS = frozenset({"cap", "lower", "exact", "date", "full", "link", "old", "mention", "name", "short", "off"})
 
 
 class SlotError(KeyError):

@@ -79,10 +79,16 @@ def _figure(value: object, shapes: frozenset[str], scene: "Scene") -> str:
         today = scene.stage.today(scene.person, scene.second)
         return figures.day(value, scene.person, today, shape="date" if "date" in shapes else "")
     if isinstance(value, Decimal):
-        return figures.percent(value)
+        return _percent(value, shapes)
     if isinstance(value, bool | int):
         return figures.count(int(value))
     return escaped(_named(value, "full" in shapes))
+
+
+def _percent(value: Decimal, shapes: frozenset[str]) -> str:
+    if "off" in shapes:
+        return f"{figures.percent(value)} off list" if value else "at list price"
+    return figures.percent(value)
 
 
 def _person(person: Person, shapes: frozenset[str]) -> str:

@@ -8,7 +8,7 @@ from dayshift_seeds.talk.drafts import Draft
 from dayshift_seeds.talk.echo import Echo
 from dayshift_seeds.talk.hours import DAY, Hours, instant, seconds
 from dayshift_seeds.talk.rooms import Room
-from dayshift_seeds.talk.situations import Library, library
+from dayshift_seeds.talk.situations import Library, Situation, library
 from dayshift_seeds.talk.skeleton import Mask
 from dayshift_seeds.truth import Case, Contact, Customer, Deal, Fact, Person, Truth
 
@@ -42,7 +42,7 @@ class Stage:
         self.echo = Echo(self.mask, ceiling=ceiling)
         self.library: Library = library()
         self.rooms: dict[str, Room] = {}
-        self.uses: dict[str, int] = {}
+        self._told: dict[str, list[int]] = {}
         self.now = seconds(truth.now)
         self.begins = seconds(truth.started)
         self.people = truth.people.all
@@ -109,6 +109,18 @@ class Stage:
             if seconds(deal.opened) <= at <= closed:
                 return deal
         return None
+
+    def use(self, situation: Situation, day: int) -> None:
+        """Note that a situation was played on that day."""
+        self._told.setdefault(situation.key, []).append(day)
+
+    def wear(self, situation: Situation, day: int) -> float:
+        """How worn a situation is: how often it was told, and how close to that day."""
+        told = self._told.get(situation.key)
+        if not told:
+            return 0.0
+        near = min(abs(day - other) for other in told)
+        return (len(told) + max(0.0, 60.0 - near) / 4) / situation.weight
 
     def occupy(self, room: Room, drafts: Sequence[Draft]) -> None:
         """Note that a conversation runs in the open channel, so that no other begins in its midst."""

@@ -56,7 +56,8 @@ class Stories:
         """The first of several attempts that does not repeat what was said before."""
         stage = self.stage
         dice = Dice(stage.truth.seed, "story", arc.key, step.name, second)
-        order = sorted(situations, key=lambda s: (stage.uses.get(s.key, 0), dice.fraction()))
+        day = stage.when(second).toordinal()
+        order = sorted(situations, key=lambda s: (stage.wear(s, day), dice.fraction()))
         for turn in range(_TRIES):
             situation = order[turn % len(order)]
             scene = Scene(stage, room, Dice(dice.bits(), turn), second=second)
@@ -66,7 +67,7 @@ class Stories:
                 room.admit(person, max(room.opened, second - 60))
             written = play(situation, scene, start=second, flat=room.kind in ("im", "mpim"))
             if written is not None:
-                stage.uses[situation.key] = stage.uses.get(situation.key, 0) + 1
+                stage.use(situation, day)
                 stage.occupy(room, written.drafts)
                 return written
         return None

@@ -1,7 +1,7 @@
 """Channels that stories have of their own: deals, projects, incidents, customers in trouble, teams."""
 
 from collections import Counter
-from datetime import timedelta
+from collections.abc import Mapping
 
 from dayshift_seeds.arcs.kinds import kinds
 from dayshift_seeds.org import slug
@@ -16,7 +16,9 @@ _REGION_ROOM = {
     "Americas": "sales-americas", "UK & Ireland": "sales-uk-ireland",
     "Continental Europe": "sales-europe", "Japan": "sales-japan",
 }  # fmt: skip
-_QUIET = timedelta(days=75)
+_BACKGROUND: Mapping[str, tuple[float, tuple[str, ...]]] = {
+    "deal": (4.6, ("deal",)), "support": (4.0, ("trouble",)), "project": (3.0, ("project",)), "incident": (0.0, ()),
+}  # fmt: skip
 
 
 class StoryRooms:
@@ -107,24 +109,21 @@ class StoryRooms:
             stem = slug(customer.short)
             name = f"deal-{stem}" if channel == "deal" else f"{stem}-support"
             self._of_customer[(channel, key)] = name
-            self._own(name, name, arcs, f"{customer.name}, {customer.city}", self._purpose(channel, customer))
+            self._own(channel, name, name, arcs, (f"{customer.name}, {customer.city}", _purpose(channel, customer)))
             self.stage.rooms[name].about = {"customer": customer}
-
-    def _purpose(self, channel: str, customer: Customer) -> str:
-        if channel == "support":
-            return f"{customer.short}: probes in trouble, one channel, no side mails"
-        return f"Everything about {customer.short}"
 
     def _project(self, arc: Arc) -> None:
         project = self.truth.projects[arc.refs.text("project")]
-        self._own(f"project:{arc.key}", f"project-{slug(project.name)}", [arc], project.name, f"{project.key}, on site and off")
+        about = (project.name, f"{project.key}, on site and off")
+        self._own("project", f"project:{arc.key}", f"project-{slug(project.name)}", [arc], about)
 
     def _incident(self, arc: Arc) -> None:
         incident = self.truth.incidents.get(arc.refs.text("incident"))
         if incident is None or incident.severity == "SEV3":
             return
         name = f"{slug(incident.key)}-{slug(incident.service)}"
-        self._own(f"incident:{arc.key}", name, [arc], incident.title, f"{incident.key}, {incident.severity}", days=9)
+        about = (incident.title, f"{incident.key}, {incident.severity}")
+        self._own("incident", f"incident:{arc.key}", name, [arc], about, days=9)
 
     def _team(self, key: str) -> None:
         team = self.truth.teams[key]
@@ -133,16 +132,18 @@ class StoryRooms:
             return
         room = self._blank(f"team:{key}", f"team-{key}", self.stage.begins + number_of("team", key) % 90_000)
         room.kind, room.creator, room.tags, room.pace = "private", team.lead, ("team",), 5.0
-        room.topic, room.purpose = "", f"{team.name}, among ourselves"
+        room.purpose = f"{team.name}, among ourselves"
         for person in members:
             room.admit(person, max(room.opened, start_of(person, self.truth)))
         self.stage.rooms[room.key] = room
 
-    def _own(self, key: str, name: str, arcs: list[Arc], topic: str, purpose: str, days: int = 75) -> None:
+    def _own(
+        self, sort: str, key: str, name: str, arcs: list[Arc], about: tuple[str, str], days: int = 75
+    ) -> None:
         first = min(seconds(arc.steps[0].at) for arc in arcs)
         last = max(seconds(arc.steps[-1].at) for arc in arcs)
         room = self._blank(key, self._free(name), max(self.stage.begins, first - 4000 - number_of(key) % 9000))
-        room.topic, room.purpose = topic, purpose
+        room.topic, room.purpose = about
         room.creator = arcs[0].steps[0].actor
         for arc in arcs:
             for person in arc.people:
@@ -152,7 +153,7 @@ class StoryRooms:
             room.archived = last + days * DAY
         if is_over:
             room.closes = last + 12 * DAY
-        room.pace, room.tags = (2.2, ("deal",)) if key.startswith("deal-") else (1.0, ())
+        room.pace, room.tags = _BACKGROUND[sort]
         self.stage.rooms[key] = room
 
     def _admit(self, room: Room, person: Person) -> None:
@@ -169,6 +170,12 @@ class StoryRooms:
 
     def _blank(self, key: str, name: str, opened: int) -> Room:
         return Room(key, "public", name, (), "", "", "", opened)
+
+
+def _purpose(channel: str, customer: Customer) -> str:
+    if channel == "support":
+        return f"{customer.short}: probes in trouble, one channel, no side mails"
+    return f"Everything about {customer.short}"
 
 
 def direct_room(stage: Stage, people: list[Person], second: int) -> Room:

@@ -27,7 +27,7 @@ class Volume(NamedTuple):
 
 VOLUMES: Mapping[str, Volume] = {
     "small": Volume(background=800, direct=260, conversations=26, ceiling=5),
-    "standard": Volume(background=19_000, direct=3_000, conversations=190, ceiling=22),
+    "standard": Volume(background=20_500, direct=3_000, conversations=190, ceiling=14),
     "large": Volume(background=98_000, direct=12_000, conversations=1_400, ceiling=110),
 }
 
