@@ -21,7 +21,6 @@ class Opened:
         self.engine: Engine = engine_over(raw)
         self._log = log
         self.last_event = newest_id(raw, log)
-        self._changes = raw.total_changes()
         self._is_query_only = False
 
     def allow_writes(self, allowed: bool) -> None:
@@ -33,10 +32,9 @@ class Opened:
         """A name for a unit of work that grows with every unit that wrote something."""
         return f"u{newest_id(self.raw, self._log) + newest_id(self.raw, tables.journal.name) + 1}"
 
-    def has_changed(self) -> bool:
-        """Whether rows changed since this was last asked."""
-        before, self._changes = self._changes, self.raw.total_changes()
-        return before != self._changes
+    def changes(self) -> int:
+        """How many rows were ever written through this connection, taken back or not."""
+        return self.raw.total_changes()
 
     def new_events(self) -> tuple[int, ...]:
         """Ids of events added since this was last asked."""

@@ -87,7 +87,9 @@ class LiveWorld:
         """Id of the newest committed event, 0 when there is none."""
         if self._last_event is None:
             with self.image_reader() as reader:
-                self._last_event = newest_id(reader.raw, self._log)
+                found = newest_id(reader.raw, self._log)
+            if self._last_event is None:  # A commit in between knows better.
+                self._last_event = found
         return self._last_event
 
     def to_wire(self) -> wire.World:
@@ -133,6 +135,7 @@ class LiveWorld:
         with self.lock:
             opened = self._enter()
             opened.allow_writes(write)
+            changes = opened.changes()
             try:
                 with Session(opened.engine, expire_on_commit=False) as session:
                     unit = current.Unit(
@@ -150,7 +153,7 @@ class LiveWorld:
                         self._finish(session, write=write)
             finally:
                 self._unit = None
-            if opened.has_changed():
+            if opened.changes() != changes:
                 self._announce(opened)
 
     @contextmanager

@@ -163,6 +163,8 @@ def test_hooks_hear_of_every_commit_with_its_events(store, fork):
     with pytest.raises(NotAllowed), world.unit():
         Book.add(title="Three", pages=3)
         raise NotAllowed("no")
+    with world.unit(write=False):
+        pass
     with world.unit() as session:
         first_book(session).views += 1
     assert [entry for entry in heard if entry[0] == world.id] == [(world.id, (1, 2)), (world.id, ())]
