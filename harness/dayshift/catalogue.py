@@ -54,6 +54,8 @@ class Catalogue:
             return self._task(families.draw(name, chosen, self.truth))
         except UnknownTask as error:
             raise UsageError(str(error.args[0])) from error
+        except LookupError as error:
+            raise UsageError(f"{name} cannot be drawn in this company: {error}") from error
 
     def select(self, patterns: tuple[str, ...], seeds: tuple[int, ...]) -> Iterator[Task]:
         """Tasks whose family is named, or begins with a named prefix such as `chat`; all without names.

@@ -8,7 +8,7 @@ import pytest
 from dayshift.errors import MissingExtra
 from dayshift.extras import require
 
-MODULES = ("dayshift", "dayshift.env", "dayshift.agents", "dayshift.cli.main", "dayshift.viewer")
+MODULES = ("dayshift", "dayshift.env", "dayshift.agents", "dayshift.cli.commands", "dayshift.viewer")
 
 
 @pytest.mark.parametrize("module", MODULES)

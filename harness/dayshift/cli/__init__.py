@@ -1,5 +1,5 @@
 """The command line: `dayshift …`."""
 
-from dayshift.cli.main import main
+from dayshift.cli.commands import main
 
 __all__ = ["main"]

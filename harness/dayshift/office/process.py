@@ -91,8 +91,9 @@ class AppProcess:
         return Ready(**json.loads(self._ready_file.read_text(encoding="utf-8")))
 
     def last_words(self) -> str:
-        """The last lines of the app's log."""
-        return " ".join(list(self._said)[-8:]) or "it said nothing"
+        """The last lines of the app's log that say something."""
+        telling = [line for line in self._said if any(sign.isalnum() for sign in line)]
+        return " · ".join(telling[-2:]) or "it said nothing"
 
     def stop(self) -> None:
         """Ask it to end, and end it by force after a few seconds. Safe to call twice."""

@@ -1,0 +1,5 @@
+"""`python -m dayshift` is the command line, too."""
+
+from dayshift.cli import main
+
+main()
