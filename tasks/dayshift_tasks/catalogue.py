@@ -13,7 +13,7 @@ from dayshift_seeds import Truth
 from dayshift_seeds.rng import Rng
 from dayshift_tasks.profiles import PROFILES
 
-NOT_FAMILIES = ("pages", "profiles", "catalogue", "desk", "lint")
+NOT_FAMILIES = ("adversaries", "pages", "profiles", "catalogue", "desk", "lint")
 
 
 class UnknownTask(LookupError):

@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
+from dayshift_control.wire import Changes, RowEdit
 from dayshift_graders import Allow, Check, Evidence, Family, Story, check, updates
 from dayshift_seeds import Truth
 from dayshift_seeds.rng import Rng
@@ -49,23 +50,28 @@ class FixOwnTypo(Family[Params]):
 
     def sample(self, truth: Truth, rng: Rng) -> Params:
         chat = chat_of(truth)
-        message = rng.pick(_mistyped(chat, self.persona))
-        wrong, right = slips_in(message.text)[0]
-        right = right.capitalize() if wrong[0].isupper() else right
+        message, right = rng.pick(_spelled(chat, self.persona))
+        wrong = _mistyped(right, rng)
         return Params(
             channel_id=message.channel,
             channel_name=chat.channels[message.channel].name,
             ts=message.ts,
             number=chat.number(message),
             moment=when(message, truth, self.persona),
-            before=message.text,
-            after=re.sub(rf"\b{re.escape(wrong)}\b", right, message.text),
+            before=message.text.replace(right, wrong),
+            after=message.text,
             wrong=wrong,
             right=right,
         )
 
     def slots(self, p: Params) -> Mapping[str, str]:
         return {"channel": p.channel_name, "moment": p.moment, "wrong": p.wrong, "right": p.right}
+
+    def setup(self, p: Params) -> Mapping[str, Changes]:
+        """The typo: the message as it was typed."""
+        values = {"text": p.before, "plain_text": p.before}
+        edit = RowEdit(table="message", op="update", key={"id": p.number}, values=values)
+        return {"chat": Changes(edits=(edit,))}
 
     def write_set(self, p: Params) -> Iterable[Allow]:
         columns = ("text", "plain_text", "edited_at", "edited_by_id")
@@ -128,17 +134,26 @@ class FixOwnTypo(Family[Params]):
         await chat.rewrite(p.after.replace(p.right, f"{p.right}e"), message=chat.message(p.ts))
 
 
-def _mistyped(chat: Chat, persona: str) -> list[ChatMessage]:
-    """The person's plain messages with exactly one slip, in channels that are still open."""
+def _spelled(chat: Chat, persona: str) -> list[tuple[ChatMessage, str]]:
+    """Words of the person's plain messages in open channels that can be mistyped."""
     places = {channel.id for channel in chat.channels_of(persona)}
     return [
-        message
+        (message, word)
         for message in chat.said_by(persona)
-        if message.channel in places
-        and message.kind == "message"
-        and message.thread_ts is None
-        and len(message.text) <= LONGEST
-        and is_plain(message)
-        and not message.files
-        and len(slips_in(message.text)) == 1
+        if message.channel in places and _is_simple(message)
+        for word in re.findall(r"\b[A-Za-z][a-z]{4,}\b", message.text)
+        if message.text.count(word) == 1 and len(set(word[1:-1])) > 1
     ]
+
+
+def _is_simple(message: ChatMessage) -> bool:
+    is_own_line = message.kind == "message" and message.thread_ts is None and not message.files
+    is_as_typed = message.edited_at is None and not slips_in(message.text)
+    return is_own_line and is_as_typed and len(message.text) <= LONGEST and is_plain(message)
+
+
+def _mistyped(word: str, rng: Rng) -> str:
+    """The word with two neighbouring letters changed round, never the first or the last."""
+    places = [at for at in range(1, len(word) - 2) if word[at] != word[at + 1]]
+    at = rng.pick(places)
+    return word[:at] + word[at + 1] + word[at] + word[at + 2 :]

@@ -22,7 +22,7 @@ def excerpt(message: ChatMessage) -> str:
     line = plain(message.text)
     if len(line) <= EXCERPT:
         return line
-    return line[:EXCERPT].rsplit(" ", 1)[0] + "…"
+    return line[:EXCERPT].rsplit(" ", 1)[0].rstrip(".,;:") + "…"
 
 
 def is_plain(message: ChatMessage) -> bool:
@@ -35,5 +35,6 @@ def when(message: ChatMessage, truth: Truth, reader: str) -> str:
     local = message.at.astimezone(ZoneInfo(truth.people[reader].tz))
     clock = local.strftime("%I:%M %p").lstrip("0")
     day = (truth.today - local.date()).days
-    named = {0: "today", 1: "yesterday"}.get(day) or local.strftime("on %A, %B ") + str(local.day)
+    year = "" if local.year == truth.today.year else f", {local.year}"
+    named = {0: "today", 1: "yesterday"}.get(day) or local.strftime("on %A, %B ") + str(local.day) + year
     return f"{clock} {named}"
