@@ -33,6 +33,15 @@ class ChannelScreen:
 
 
 @dataclass(frozen=True, slots=True)
+class ChannelEnds:
+    """The top and the bottom of a conversation, without its messages."""
+
+    header: Header
+    box: Box | None
+    closed: Closed | None
+
+
+@dataclass(frozen=True, slots=True)
 class ThreadPane:
     """A thread in the pane."""
 
@@ -83,6 +92,14 @@ def channel_screen(
         jumps=jumps(address),
         days_url=f"{address}/days",
         topics=(live_topic(channel.id),),
+    )
+
+
+def channel_ends(desk: Desk, channel: Channel) -> ChannelEnds:
+    """What may change around the messages while they are read."""
+    name = called(channel, desk.viewer)
+    return ChannelEnds(
+        header_of(desk, channel, name), _box(desk, channel, name), closed_of(desk, channel, name)
     )
 
 

@@ -8,7 +8,7 @@ from dayshift_chat.models.messages import Message
 from dayshift_chat.presenters.desk import Desk
 from dayshift_chat.presenters.screens import frame_context
 from dayshift_chat.presenters.updates import updates_of
-from dayshift_kit.web.respond import respond
+from dayshift_kit.web.respond import TURBO_STREAM, respond, wants_stream
 
 
 def asked_frame() -> str:
@@ -39,6 +39,14 @@ def dialog(template: str, **context: Any) -> str:
         dialog_template=template,
         **context,
     )
+
+
+def go(to: str) -> Response:
+    """Answers a form inside a dialog: the whole page goes on to another address."""
+    if wants_stream():
+        body = render_template("frame/visit.stream.html", to=to)
+        return Response(body, content_type=f"{TURBO_STREAM}; charset=utf-8")
+    return respond(to=to)
 
 
 def placed(message: Message, *, to: str | None = None) -> Response:

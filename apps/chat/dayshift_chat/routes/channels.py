@@ -1,11 +1,11 @@
 """Making channels: a name, who sees it, who is in it."""
 
-from flask import Blueprint, redirect, render_template, request
+from flask import Blueprint, render_template, request
 from flask.typing import ResponseReturnValue
 
 from dayshift_chat.models import Channel
 from dayshift_chat.presenters.desk import Desk, viewer
-from dayshift_chat.routes.answers import dialog
+from dayshift_chat.routes.answers import dialog, go
 from dayshift_kit.errors import Invalid
 
 channels = Blueprint("channels", __name__, url_prefix="/channels")
@@ -34,7 +34,7 @@ def create() -> ResponseReturnValue:
         channel = Channel.create(name=name, creator=viewer(), is_private=is_private)
     except Invalid as refused:
         return _dialog("name", name, refused.errors["name"]), 422
-    return redirect(f"{Desk.here().where.channel(channel.id)}?invite=1", 303)
+    return go(f"{Desk.here().where.channel(channel.id)}?invite=1")
 
 
 def _dialog(step: str, name: str, error: str) -> str:

@@ -31,7 +31,7 @@ def last(team_id: str) -> ResponseReturnValue:
         select(Membership.channel_id)
         .join(Channel, Channel.id == Membership.channel_id)
         .where(Membership.person_id == desk.viewer.id, Channel.archived_at.is_(None))
-        .order_by(Channel.name.is_(None), Membership.last_read.desc(), Membership.id)
+        .order_by(Channel.name.is_(None), Membership.last_read.desc(), Channel.id)
     )
     channel_id = current.session.scalar(query.limit(1)) or Channel.general().id
     return redirect(desk.where.channel(channel_id), 303)

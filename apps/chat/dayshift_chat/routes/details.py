@@ -7,8 +7,10 @@ from flask.typing import ResponseReturnValue
 
 from dayshift_chat.models import Channel, Person
 from dayshift_chat.models.channels.membership import Membership
+from dayshift_chat.presenters.calling import called
 from dayshift_chat.presenters.channel_details import details_of
 from dayshift_chat.presenters.desk import Desk, viewer
+from dayshift_chat.presenters.headers import header_of
 from dayshift_chat.routes.answers import dialog
 from dayshift_kit.errors import Invalid, NotFound
 from dayshift_kit.web.respond import respond
@@ -48,7 +50,9 @@ def update(channel_id: str, field: str) -> ResponseReturnValue:
         _set(channel, field, value, by=person)
     except Invalid as refused:
         return _form(channel, field, value=value, error=" ".join(refused.errors.values())), 422
-    return respond(to=Desk.here().where.channel(channel.id))
+    desk = Desk.here()
+    header = header_of(desk, channel, called(channel, desk.viewer))
+    return respond(stream="channels/changed.stream.html", to=header.shown_url, header=header)
 
 
 @details.post("/archival")

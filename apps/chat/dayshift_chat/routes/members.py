@@ -5,7 +5,7 @@ from flask.typing import ResponseReturnValue
 
 from dayshift_chat.presenters.calling import called
 from dayshift_chat.presenters.desk import Desk, viewer
-from dayshift_chat.routes.answers import dialog
+from dayshift_chat.routes.answers import dialog, go
 from dayshift_kit.errors import Invalid
 from dayshift_kit.web.respond import respond
 
@@ -17,7 +17,7 @@ def join(channel_id: str) -> ResponseReturnValue:
     desk = Desk.here()
     channel = desk.viewer.readable_channel(channel_id)
     channel.join(person=desk.viewer)
-    return redirect(desk.where.channel(channel.id), 303)
+    return go(desk.where.channel(channel.id))
 
 
 @members.delete("/membership")

@@ -1,5 +1,6 @@
 import { start } from "@kit/start";
 import ChannelNameController from "./controllers/channel_name_controller";
+import CleanAddressController from "./controllers/clean_address_controller";
 import ComposerController from "./controllers/composer_controller";
 import CopyController from "./controllers/copy_controller";
 import EmojiPickerController from "./controllers/emoji_picker_controller";
@@ -23,6 +24,7 @@ import { installPlacement } from "./models/placement";
 
 const controllers = {
   "channel-name": ChannelNameController,
+  "clean-address": CleanAddressController,
   composer: ComposerController,
   copy: CopyController,
   "emoji-picker": EmojiPickerController,

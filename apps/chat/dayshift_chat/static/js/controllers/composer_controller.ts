@@ -34,7 +34,7 @@ export default class extends Controller<HTMLFormElement> {
 
   connect(): void {
     const { label = "", placeholder = "", delta } = this.fieldTarget.dataset;
-    const ops: Op[] = delta ? JSON.parse(delta).ops : [];
+    const ops: Op[] = delta ? (JSON.parse(delta).ops ?? []) : [];
     this.editor = new Editor(this.fieldTarget, { label, placeholder, ops });
     this.#draft = new Draft(this.draftUrlValue, this.fieldTarget);
     this.#suggestions = new Suggestions(this.suggestionsTarget, this.suggestUrlValue, () => this.editor.root);

@@ -1,4 +1,4 @@
-import { morphElements, StreamActions, type StreamElement } from "@hotwired/turbo";
+import { morphElements, StreamActions, type StreamElement, visit } from "@hotwired/turbo";
 
 /** Puts message rows where their time says, renewing rows already there; returns those that are new. */
 export const place = (list: HTMLElement, rows: ParentNode, isPage = false): HTMLElement[] => {
@@ -66,6 +66,11 @@ function unreadStream(this: StreamElement): void {
     );
 }
 
+/** `<turbo-stream action="visit" to="…">`: the page goes on elsewhere. */
+function visitStream(this: StreamElement): void {
+  visit(this.getAttribute("to") ?? "/");
+}
+
 export const installPlacement = (): void => {
-  Object.assign(StreamActions, { place: placeStream, unread: unreadStream });
+  Object.assign(StreamActions, { place: placeStream, unread: unreadStream, visit: visitStream });
 };
