@@ -18,7 +18,8 @@ from dayshift_seeds.truth import Person
 _HALF_LIFE = 78        # days after which there was half as much talk
 _FLOOR = 0.05
 _CHOICES = 9            # situations compared before one is taken
-_OPEN = 0.34            # conversations that run in the open channel rather than in a thread
+_HANGING = 0.06         # questions that nobody ever answers
+_OPEN = 0.14            # conversations that run in the open channel rather than in a thread
 
 
 class Ambience:
@@ -94,7 +95,8 @@ class Ambience:
     ) -> Play | None:
         """Written out in full, or cut short if all of it has been heard before."""
         flat = self._is_flat(situation, cast, start, dice)
-        for most in (len(situation.lines), len(situation.lines), 2):
+        whole = 1 if dice.chance(_HANGING) and "?" in situation.lines[0].ways[0].text else len(situation.lines)
+        for most in (whole, whole, 2):
             scene = Scene(self.stage, room, Dice(dice.bits()), second=start)
             scene.cast = dict(cast)
             if casting.is_bot(situation.lines[0].role):

@@ -62,6 +62,7 @@ def _date(scene: Scene) -> ChatCard:
 
 
 def _report(scene: Scene, colour: Colour = "neutral") -> ChatCard:
+    scene.state("amount")
     report = scene.bound["report"]
     assert isinstance(report, Report)
     owner = scene.stage.truth.people[report.owner].name

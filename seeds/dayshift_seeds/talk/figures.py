@@ -1,5 +1,6 @@
 """Amounts, dates and hours the way a particular person writes them."""
 
+import re
 from datetime import date, datetime
 from decimal import Decimal
 
@@ -82,3 +83,13 @@ def count(value: int) -> str:
 
 def percent(value: Decimal) -> str:
     return f"{value.normalize():f} %"
+
+
+def printed(value: str, currency: str) -> str:
+    """A value of a deal's history as the CRM prints it; dates and amounts are spelled out."""
+    if re.fullmatch(r"\d{4}-\d\d-\d\d", value):
+        day = date.fromisoformat(value)
+        return f"{day.day} {MONTHS[day.month - 1][:3]} {day.year}"
+    if re.fullmatch(r"-?\d+(\.\d+)?", value):
+        return f"{currency} {Decimal(value):,}"
+    return value

@@ -1,11 +1,12 @@
 """What each member has read, starred and muted, and what lies unsent."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from dayshift_seeds.talk.dice import Dice, number_of
 from dayshift_seeds.talk.drafts import Draft
 from dayshift_seeds.talk.hours import DAY
+from dayshift_seeds.talk.scene import Scene
 from dayshift_seeds.talk.stage import Stage
 from dayshift_seeds.transcript import ChatDraft
 
@@ -66,9 +67,24 @@ def _default_until(stage: Stage, room: str) -> int:
     return stage.now - (5700 if dice.chance(0.5) else 20)
 
 
-def unsent(stage: Stage) -> tuple[ChatDraft, ...]:
-    """Texts that were begun and not sent."""
-    return ()
+def unsent(stage: Stage, drafts: Sequence[Draft]) -> tuple[ChatDraft, ...]:
+    """Texts that were begun and not sent: three of the default person, one of some others."""
+    me = stage.truth.default_person
+    situations = stage.library.at("unsent")
+    found: list[ChatDraft] = []
+    for person in stage.people:
+        dice = Dice(stage.truth.seed, "unsent", person.key)
+        if person.left is not None or not (person.key == me or dice.chance(0.15)):
+            continue
+        rooms = [room for room in stage.rooms.values() if person.key in room.joined and room.archived is None]
+        for room in dice.some(sorted(rooms, key=lambda room: room.key), 3 if person.key == me else 1):
+            scene = Scene(stage, room, dice, second=stage.now - 3000)
+            text = scene.say(dice.pick(situations).lines[0].ways[0].text, person, stage.now - 3000)
+            found.append(ChatDraft(person.key, room.id(stage.truth.seed), text, _last_thread(room.key, drafts, dice)))
+    return tuple(found)
 
 
-_Rooms = Mapping[str, object]
+def _last_thread(room: str, drafts: Sequence[Draft], dice: Dice) -> str | None:
+    """Now and then the text was meant for the latest thread."""
+    roots = [draft.root.ts for draft in drafts if draft.room == room and draft.root is not None]
+    return roots[-1] if roots and dice.chance(0.3) else None

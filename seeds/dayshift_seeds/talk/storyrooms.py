@@ -110,7 +110,10 @@ class StoryRooms:
             name = f"deal-{stem}" if channel == "deal" else f"{stem}-support"
             self._of_customer[(channel, key)] = name
             self._own(channel, name, name, arcs, (f"{customer.name}, {customer.city}", _purpose(channel, customer)))
-            self.stage.rooms[name].about = {"customer": customer}
+            room = self.stage.rooms[name]
+            room.about = {"customer": customer}
+            if channel == "deal" and number_of("mine", key) % 2 == 0:
+                self._admit(room, self.truth.people[self.truth.default_person])
 
     def _project(self, arc: Arc) -> None:
         project = self.truth.projects[arc.refs.text("project")]
@@ -118,8 +121,8 @@ class StoryRooms:
         self._own("project", f"project:{arc.key}", f"project-{slug(project.name)}", [arc], about)
 
     def _incident(self, arc: Arc) -> None:
-        incident = self.truth.incidents.get(arc.refs.text("incident"))
-        if incident is None or incident.severity == "SEV3":
+        incident = self.truth.incidents[arc.refs.text("incident")]
+        if incident.severity == "SEV3":
             return
         name = f"{slug(incident.key)}-{slug(incident.service)}"
         about = (incident.title, f"{incident.key}, {incident.severity}")

@@ -8,7 +8,9 @@ from dayshift_seeds.talk import assembly, bots, reading, thumbs
 from dayshift_seeds.talk.background import Ambience
 from dayshift_seeds.talk.directs import Directs
 from dayshift_seeds.talk.drafts import Draft
+from dayshift_seeds.talk.ledgers import Ledger
 from dayshift_seeds.talk.notices import notices
+from dayshift_seeds.talk.openers import Openers
 from dayshift_seeds.talk.rooms import standing_rooms
 from dayshift_seeds.talk.stage import Stage
 from dayshift_seeds.talk.stories import Stories
@@ -46,7 +48,7 @@ def transcribe(truth: Truth) -> Transcript:
         channels=channels,
         messages=assembly.messages(stage, drafts),
         bots=bots.bots(truth),
-        drafts=reading.unsent(stage),
+        drafts=reading.unsent(stage, drafts),
     )
 
 
@@ -56,6 +58,8 @@ def _written(stage: Stage) -> list[Draft]:
     drafts = Stories(stage).write()
     for some in Ambience(stage, volume.background).write():
         drafts.extend(some)
+    drafts.extend(Ledger(stage).write())
     drafts.extend(Directs(stage, volume.conversations, volume.direct).write())
+    drafts.extend(Openers(stage).write())
     drafts.extend(notices(stage, drafts))
     return drafts
