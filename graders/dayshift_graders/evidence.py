@@ -83,27 +83,27 @@ class Evidence:
     def infeasible(self) -> str | None:
         return self._attempt.infeasible
 
-    def created(self, kind: str, **where: Any) -> tuple[Changed, ...]:
+    def created(self, kind: str, /, **where: Any) -> tuple[Changed, ...]:
         """New rows of a kind whose columns match."""
         return self._of(kind, "insert", where)
 
-    def updated(self, kind: str, **where: Any) -> tuple[Changed, ...]:
+    def updated(self, kind: str, /, **where: Any) -> tuple[Changed, ...]:
         """Edited rows of a kind whose columns match after the edit."""
         return self._of(kind, "update", where)
 
-    def deleted(self, kind: str, **where: Any) -> tuple[Changed, ...]:
+    def deleted(self, kind: str, /, **where: Any) -> tuple[Changed, ...]:
         """Removed rows of a kind whose columns matched."""
         return self._of(kind, "delete", where)
 
-    def one_created(self, kind: str, **where: Any) -> Any:
+    def one_created(self, kind: str, /, **where: Any) -> Any:
         """The only new row that matches; an `Absent` when there is none or more than one."""
         return _only(self.created(kind, **where))
 
-    def one_updated(self, kind: str, **where: Any) -> Any:
+    def one_updated(self, kind: str, /, **where: Any) -> Any:
         """The only edited row that matches; an `Absent` when there is none or more than one."""
         return _only(self.updated(kind, **where))
 
-    def one_deleted(self, kind: str, **where: Any) -> Any:
+    def one_deleted(self, kind: str, /, **where: Any) -> Any:
         """The only removed row that matched; an `Absent` when there is none or more than one."""
         return _only(self.deleted(kind, **where))
 

@@ -41,17 +41,17 @@ class Allow:
         )
 
 
-def creates(kind: str, *, count: int = 1, **where: Any) -> Allow:
+def creates(kind: str, /, *, count: int = 1, **where: Any) -> Allow:
     """Allow at most `count` new rows of `kind`, for example `creates("chat.message", channel_id=…)`."""
     return Allow(kind, "insert", count, where)
 
 
-def updates(kind: str, *, columns: Iterable[str], count: int = 1, **where: Any) -> Allow:
+def updates(kind: str, /, *, columns: Iterable[str], count: int = 1, **where: Any) -> Allow:
     """Allow edits of the named columns in at most `count` rows that matched `where` beforehand."""
     return Allow(kind, "update", count, where, frozenset(columns))
 
 
-def deletes(kind: str, *, count: int = 1, **where: Any) -> Allow:
+def deletes(kind: str, /, *, count: int = 1, **where: Any) -> Allow:
     """Allow the removal of at most `count` rows that matched `where`."""
     return Allow(kind, "delete", count, where)
 

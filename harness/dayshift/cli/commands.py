@@ -6,7 +6,7 @@ from types import FrameType
 
 import typer
 
-from dayshift.cli import bench, company, demo, doctor, features, run, schema, tasks, up, view
+from dayshift.cli import audit, bench, company, demo, doctor, features, run, schema, tasks, up, view
 from dayshift.cli.console import complain
 from dayshift.errors import InfraError, MissingExtra, UsageError
 
@@ -22,6 +22,7 @@ app = typer.Typer(
 app.command("up")(up.up)
 app.command("demo")(demo.demo)
 app.command("run")(run.run)
+app.command("audit")(audit.audit)
 app.command("view")(view.view)
 app.command("features")(features.features)
 app.command("schema")(schema.schema)

@@ -10,7 +10,7 @@ from dayshift_graders import Allow, Check, Evidence, Family, Story, check, guard
 from dayshift_graders.answers import PersonAnswer
 from dayshift_seeds import Truth
 from dayshift_seeds.rng import Rng
-from dayshift_seeds.talk.lookups import approvals
+from dayshift_tasks.chat.approvals import approvals
 from dayshift_tasks.chat.reading import chat_of
 from dayshift_tasks.chat.rows import new_message
 from dayshift_tasks.desk import Desk
@@ -47,7 +47,7 @@ class ReportApprover(Family[Params]):
 
     def sample(self, truth: Truth, rng: Rng) -> Params:
         chat = chat_of(truth)
-        found = rng.pick(approvals(truth, reader=self.persona))
+        found = rng.pick(approvals(truth))
         pairs = [
             (person, room)
             for person in truth.people.values()
