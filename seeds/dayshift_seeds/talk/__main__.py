@@ -1,6 +1,6 @@
 """Prints a stretch of a channel, for reading it with one's own eyes.
 
-    python -m dayshift_seeds.talk sales-ops --last 50
+python -m dayshift_seeds.talk sales-ops --last 50
 """
 
 import argparse
@@ -29,9 +29,7 @@ def _overview(truth: Truth) -> list[str]:
     for message in truth.transcript.messages:
         counts[message.channel] = counts.get(message.channel, 0) + 1
     rooms = sorted(truth.transcript.channels, key=lambda channel: -counts.get(channel.id, 0))
-    return [
-        f"{counts.get(room.id, 0):6} {len(room.members):4} {room.kind:8} {room.key}" for room in rooms
-    ]
+    return [f"{counts.get(room.id, 0):6} {len(room.members):4} {room.kind:8} {room.key}" for room in rooms]
 
 
 def _channel(truth: Truth, key: str, last: int) -> list[str]:

@@ -3,10 +3,10 @@
 from collections.abc import Callable, Mapping
 
 from dayshift_seeds.ids import public_id
+from dayshift_seeds.talk.cards import CARDS
 from dayshift_seeds.talk.drafts import Draft
 from dayshift_seeds.talk.scene import Scene
 from dayshift_seeds.talk.situations import Line
-from dayshift_seeds.talk.cards import CARDS
 from dayshift_seeds.transcript import ChatFile
 from dayshift_seeds.truth import PriceBook, Quote, Workbook
 
@@ -27,7 +27,7 @@ def attach(draft: Draft, line: Line, scene: Scene) -> None:
     """Add what the line says comes with it."""
     for kind, _ in line.attachments:
         if kind.startswith("file:"):
-            draft.files.append(_picture(draft, kind[5:], scene))
+            draft.files.append(_picture(kind[5:], scene))
         elif kind.startswith("card:"):
             draft.card = CARDS[kind[5:]](scene)
 
@@ -45,7 +45,7 @@ def chat_file(scene: Scene, name: str, content: str, *, title: str = "", alt: st
     )
 
 
-def _picture(draft: Draft, kind: str, scene: Scene) -> ChatFile:
+def _picture(kind: str, scene: Scene) -> ChatFile:
     number = 1000 + scene.dice.below(9000)
     if kind in _PAPERS:
         return _PAPERS[kind](scene)

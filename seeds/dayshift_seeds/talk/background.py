@@ -15,11 +15,11 @@ from dayshift_seeds.talk.situations import Situation
 from dayshift_seeds.talk.stage import Stage
 from dayshift_seeds.truth import Person
 
-_HALF_LIFE = 78        # days after which there was half as much talk
+_HALF_LIFE = 78  # days after which there was half as much talk
 _FLOOR = 0.05
-_CHOICES = 9            # situations compared before one is taken
-_HANGING = 0.06         # questions that nobody ever answers
-_OPEN = 0.14            # conversations that run in the open channel rather than in a thread
+_CHOICES = 9  # situations compared before one is taken
+_HANGING = 0.06  # questions that nobody ever answers
+_OPEN = 0.14  # conversations that run in the open channel rather than in a thread
 
 
 class Ambience:
@@ -81,7 +81,8 @@ class Ambience:
         start = self._start(situation, first, day, dice)
         if start is None or start < room.joined[first.key]:
             return None
-        cast = casting.fill_roles(stage, situation, room, first, start, dice)
+        scene = Scene(stage, room, dice, second=start)
+        cast = casting.fill_roles(scene, situation, first)
         if cast is None or stage.is_busy(room, start):
             return None
         found = self._play(room, situation, cast, start, dice)
@@ -95,7 +96,9 @@ class Ambience:
     ) -> Play | None:
         """Written out in full, or cut short if all of it has been heard before."""
         flat = self._is_flat(situation, cast, start, dice)
-        whole = 1 if dice.chance(_HANGING) and "?" in situation.lines[0].ways[0].text else len(situation.lines)
+        whole = (
+            1 if dice.chance(_HANGING) and "?" in situation.lines[0].ways[0].text else len(situation.lines)
+        )
         for most in (whole, whole, 2):
             scene = Scene(self.stage, room, Dice(dice.bits()), second=start)
             scene.cast = dict(cast)

@@ -77,11 +77,15 @@ def _report(scene: Scene, colour: Colour = "neutral") -> ChatCard:
 
 def _deploy(scene: Scene) -> ChatCard:
     minutes = scene.dice.between(3, 16)
-    return ChatCard(_fields(("Duration", f"{minutes} min"), ("Commits", str(scene.dice.between(1, 9)))), "good")
+    return ChatCard(
+        _fields(("Duration", f"{minutes} min"), ("Commits", str(scene.dice.between(1, 9)))), "good"
+    )
 
 
 def _rollback(scene: Scene) -> ChatCard:
-    return ChatCard(_fields(("Reason", "Check failed"), ("Lasted", f"{scene.dice.between(2, 40)} min")), "danger")
+    return ChatCard(
+        _fields(("Reason", "Check failed"), ("Lasted", f"{scene.dice.between(2, 40)} min")), "danger"
+    )
 
 
 def _waiting(scene: Scene) -> ChatCard:

@@ -6,6 +6,7 @@ from functools import cache
 from dayshift_seeds.talk.dice import Dice
 from dayshift_seeds.talk.grammar import parse, slots_of
 from dayshift_seeds.talk.rooms import Room
+from dayshift_seeds.talk.scene import Scene
 from dayshift_seeds.talk.situations import Situation
 from dayshift_seeds.talk.stage import Stage
 from dayshift_seeds.truth import Person
@@ -37,16 +38,17 @@ def starter(stage: Stage, situation: Situation, here: Sequence[Person], dice: Di
     return _choose(fitting, dice) if fitting else None
 
 
-def fill_roles(
-    stage: Stage, situation: Situation, room: Room, first: Person, second: int, dice: Dice
-) -> dict[str, Person] | None:
+def fill_roles(scene: Scene, situation: Situation, first: Person) -> dict[str, Person] | None:
     """Everyone else, those at work at that moment first. None if a role finds nobody."""
+    stage, room, dice, second = scene.stage, scene.room, scene.dice, scene.second
     people = stage.truth.people
     day = stage.today(first, second)
     rules = dict(situation.cast)
     cast = {situation.lines[0].role: first}
     members = [
-        people[key] for key, joined in room.joined.items() if joined <= second and people[key].is_employed(day)
+        people[key]
+        for key, joined in room.joined.items()
+        if joined <= second and people[key].is_employed(day)
     ]
     for role in _roles(situation):
         if role in cast or is_bot(role):

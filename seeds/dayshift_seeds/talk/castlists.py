@@ -57,7 +57,7 @@ class ArcCast:
         self.arc = arc
         self.step = step
         self.types = types
-        self.is_known = True    # whether everything the arc names is in the truth
+        self.is_known = True  # whether everything the arc names is in the truth
 
     def fill(self, situation: Situation) -> bool:
         """Bind everything; False if a role finds nobody or a value is missing."""

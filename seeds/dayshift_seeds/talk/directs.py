@@ -25,7 +25,7 @@ _SHOP: dict[str, tuple[str, ...]] = {
     "product": ("product",), "design": ("design",), "it": ("it-ops",), "people": ("people", "hiring"),
     "legal": ("legal",), "sales-operations": ("salesops",), "sales-programmes": ("salesops", "sales"),
 }  # fmt: skip
-_DEFAULTS_OWN = 26      # conversations of the default person, at most
+_DEFAULTS_OWN = 26  # conversations of the default person, at most
 
 
 class Pair(NamedTuple):
@@ -66,7 +66,11 @@ class Directs:
     def _own(self) -> list[Pair]:
         me = self.truth.people[self.truth.default_person]
         near = [p for p in self.staff if p.key != me.key and _is_near(me, p)]
-        far = [p for p in self.staff if p.key != me.key and p not in near and p.department in ("sales", "finance", "it")]
+        far = [
+            p
+            for p in self.staff
+            if p.key != me.key and p not in near and p.department in ("sales", "finance", "it")
+        ]
         near.sort(key=lambda person: (person.team != me.team, -person.talkativeness, person.key))
         far.sort(key=lambda person: (-person.talkativeness, person.key))
         chosen = [*near[:10], *far[: _DEFAULTS_OWN - 10]][: max(6, len(self.staff) // 4)]
@@ -84,7 +88,7 @@ class Directs:
             for other in Dice(self.truth.seed, "strangers", person.key).some(strangers, 1):
                 yield self._pair(person, other, 0.7)
 
-    def _groups(self, count: int) -> Iterator[Pair] | list[Pair]:
+    def _groups(self, count: int) -> list[Pair]:
         found: list[Pair] = []
         for number in range(count):
             dice = Dice(self.truth.seed, "group", number)
@@ -114,7 +118,9 @@ class Directs:
 
     def _conversation(self, pair: Pair, count: int) -> Iterator[Draft]:
         begins = max(start_of(person, self.truth) for person in pair.people)
-        room = direct_room(self.stage, list(pair.people), begins + number_of("opened", *_keys(pair)) % (40 * DAY))
+        room = direct_room(
+            self.stage, list(pair.people), begins + number_of("opened", *_keys(pair)) % (40 * DAY)
+        )
         situations = [s for tag in pair.tags for s in self.stage.library.at(tag) if self._fits(s, pair)]
         days, marks = self._days(room)
         written = 0
@@ -137,7 +143,11 @@ class Directs:
         if any(place.startswith("dm") or place == "mpim" for place in situation.places):
             return len({*situation.roles, *spoken_of(situation)}) <= len(pair.people)
         roles = set(situation.roles)
-        return roles == {"a", "b"} and spoken_of(situation) <= roles and all(line.place != "top" or line.role == "a" for line in situation.lines)
+        return (
+            roles == {"a", "b"}
+            and spoken_of(situation) <= roles
+            and all(line.place != "top" or line.role == "a" for line in situation.lines)
+        )
 
     def _exchange(
         self, room: Room, pair: Pair, situations: Sequence[Situation], day: int, dice: Dice

@@ -13,7 +13,7 @@ class Draft:
     """One message of one room."""
 
     room: str
-    author: str                     # person key or bot key
+    author: str  # person key or bot key
     second: int
     text: str
     kind: Kind = "message"
@@ -23,7 +23,7 @@ class Draft:
     files: list[ChatFile] = field(default_factory=list)
     card: ChatCard | None = None
     facts: list[str] = field(default_factory=list)
-    edited: int | None = None       # second
+    edited: int | None = None  # second
     first_text: str | None = None
     ts: str = ""
     micro: int = 0

@@ -41,6 +41,4 @@ class Echo:
         shared: Counter[int] = Counter()
         for skeleton in thread:
             shared.update(self._threads.get(skeleton, ()))
-        return all(
-            2 * count <= min(self._sizes[number], len(thread)) for number, count in shared.items()
-        )
+        return all(2 * count <= min(self._sizes[number], len(thread)) for number, count in shared.items())

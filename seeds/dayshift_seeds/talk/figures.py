@@ -33,14 +33,20 @@ def money(amount: Money, person: Person, *, shape: str = "") -> str:
     text = f"{whole:,.0f}" if is_round else f"{whole:,.2f}"
     if habit in (2, 5):
         return f"{text} {amount.currency}"
-    return f"{_SIGNS.get(amount.currency, '')}{text}" if amount.currency in _SIGNS else f"{amount.currency} {text}"
+    return (
+        f"{_SIGNS.get(amount.currency, '')}{text}"
+        if amount.currency in _SIGNS
+        else f"{amount.currency} {text}"
+    )
 
 
 def _short(whole: Decimal, currency: str, *, coded: bool) -> str:
     size, letter = (1_000_000, "M") if abs(whole) >= 1_000_000 else (1000, "k")
     scaled = whole / size
     digits = 2 if letter == "M" else 1
-    text = f"{scaled:,.{digits}f}".rstrip("0").rstrip(".") if "." in f"{scaled:,.{digits}f}" else f"{scaled:,}"
+    text = (
+        f"{scaled:,.{digits}f}".rstrip("0").rstrip(".") if "." in f"{scaled:,.{digits}f}" else f"{scaled:,}"
+    )
     return f"{text}{letter} {currency}" if coded else f"{_SIGNS.get(currency, currency + ' ')}{text}{letter}"
 
 

@@ -9,7 +9,7 @@ and `\\n` starts a new line.
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache
 from typing import NamedTuple
 
 from dayshift_seeds.talk.dice import Dice
@@ -96,12 +96,11 @@ class _Reader:
         return Slot(name.strip(), shape.strip())
 
 
-@lru_cache(maxsize=None)
+@cache
 def parse(text: str) -> Nodes:
     """Read a template once; later calls return the same nodes."""
     reader = _Reader(text)
-    nodes = reader.nodes(inside=False)
-    return nodes
+    return reader.nodes(inside=False)
 
 
 def render(nodes: Nodes, *, dice: Dice, brevity: float, fill: Callable[[Slot], str]) -> str:
@@ -111,9 +110,7 @@ def render(nodes: Nodes, *, dice: Dice, brevity: float, fill: Callable[[Slot], s
     return "".join(parts)
 
 
-def _render(
-    nodes: Nodes, parts: list[str], dice: Dice, brevity: float, fill: Callable[[Slot], str]
-) -> None:
+def _render(nodes: Nodes, parts: list[str], dice: Dice, brevity: float, fill: Callable[[Slot], str]) -> None:
     for node in nodes:
         if isinstance(node, str):
             parts.append(node)

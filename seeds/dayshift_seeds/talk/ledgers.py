@@ -5,20 +5,32 @@ from collections.abc import Iterator
 from dayshift_seeds.talk import figures, links
 from dayshift_seeds.talk.dice import Dice, number_of
 from dayshift_seeds.talk.drafts import Draft
+from dayshift_seeds.talk.grammar import escaped
 from dayshift_seeds.talk.hours import seconds
 from dayshift_seeds.talk.rooms import Room
-from dayshift_seeds.talk.showing import escaped
 from dayshift_seeds.talk.stage import Stage
 from dayshift_seeds.transcript import ChatCard, ChatField
 from dayshift_seeds.truth import Deal, DealChange
 
 _RECENT = {"small": 20, "standard": 420, "large": 1_600}
 _WORDS = {
-    "stage": ("Stage changed: {deal}, now {after}", "{deal} went from {before} to {after}", "{who} moved {deal} to {after}"),
-    "amount": ("Amount changed: {deal}", "New amount on {deal}", "{who} changed the amount of {deal}"),
-    "close_date": ("Close date moved: {deal}", "New close date for {deal}", "{who} gave {deal} another close date"),
+    "stage": (
+        "Stage changed: {deal}, now {after}",
+        "{deal} went from {before} to {after}",
+        "{who} moved {deal} to {after}",
+    ),
+    "amount": (
+        "Amount changed: {deal}",
+        "New amount on {deal}",
+        "{who} changed the amount of {deal}",
+    ),
+    "close_date": (
+        "Close date moved: {deal}",
+        "New close date for {deal}",
+        "{who} gave {deal} another close date",
+    ),
     "owner": ("Owner changed: {deal}", "{deal} has a new owner"),
-}  # fmt: skip
+}
 
 
 class Ledger:
@@ -43,7 +55,11 @@ class Ledger:
         recent = changes[-_RECENT[self.truth.size] :]
         for at, _, number, deal, change in changes:
             room = self._room_of(deal)
-            if room is not None and room.opened < seconds(at) and (room.closes or self.stage.now) > seconds(at):
+            if (
+                room is not None
+                and room.opened < seconds(at)
+                and (room.closes or self.stage.now) > seconds(at)
+            ):
                 yield self._draft(room, deal, change, number)
         for _, _, number, deal, change in recent if common else ():
             if common is not None:
@@ -77,7 +93,9 @@ class Ledger:
         )
 
     def _card(self, deal: Deal, change: DealChange) -> ChatCard:
-        label = {"stage": "Stage", "amount": "Amount", "close_date": "Close date", "owner": "Owner"}[change.field]
+        label = {"stage": "Stage", "amount": "Amount", "close_date": "Close date", "owner": "Owner"}[
+            change.field
+        ]
         owner = self.truth.people[deal.owner].name
         before, after = (self._said(value, deal.amount.currency) for value in (change.before, change.after))
         fields = [ChatField(label, f"{before} → {after}")]

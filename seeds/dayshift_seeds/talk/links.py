@@ -3,7 +3,13 @@
 from dayshift_seeds.ids import public_id
 from dayshift_seeds.truth import Person, Truth
 
-_OBJECTS = {"deal": "Opportunity", "customer": "Account", "case": "Case", "quote": "Quote", "contact": "Contact"}
+_OBJECTS = {
+    "deal": "Opportunity",
+    "customer": "Account",
+    "case": "Case",
+    "quote": "Quote",
+    "contact": "Contact",
+}
 
 
 def record(kind: str, key: str) -> str:

@@ -33,7 +33,9 @@ def _shifted(scene: "Scene", today: date, unit: str, steps: int) -> str:
         return figures.month_name((today.month - 1 + steps) % 12 + 1)
     ordinal = scene.stage.hours.working_day(person, today.toordinal(), steps)
     if steps == 0:
-        return figures.weekday_name(today) if unit == "day" else figures.day(today, person, today, shape="date")
+        return (
+            figures.weekday_name(today) if unit == "day" else figures.day(today, person, today, shape="date")
+        )
     return figures.day(date.fromordinal(ordinal), person, today, shape=unit if unit == "date" else "")
 
 

@@ -7,13 +7,15 @@ from dayshift_seeds.talk.drafts import Draft
 from dayshift_seeds.talk.rooms import Room
 from dayshift_seeds.talk.stage import Stage
 
-_MOST = 0.003       # of all messages, per wording
+_MOST = 0.003  # of all messages, per wording
 
 
 def notices(stage: Stage, drafts: Sequence[Draft]) -> Iterator[Draft]:
     """Joins after the opening, topics set, channels archived."""
     spoken = {draft.room for draft in drafts}
-    rooms = [room for key, room in stage.rooms.items() if key in spoken and room.kind in ("public", "private")]
+    rooms = [
+        room for key, room in stage.rooms.items() if key in spoken and room.kind in ("public", "private")
+    ]
     joins = [
         (joined, key, room)
         for room in rooms
@@ -25,7 +27,13 @@ def notices(stage: Stage, drafts: Sequence[Draft]) -> Iterator[Draft]:
         if number % 2:
             yield Draft(room.key, key, second, f"joined #{room.name}", kind="join")
         else:
-            yield Draft(room.key, key, second, f"was added to #{room.name} by <@{_host(stage, room, second)}>", kind="join")
+            yield Draft(
+                room.key,
+                key,
+                second,
+                f"was added to #{room.name} by <@{_host(stage, room, second)}>",
+                kind="join",
+            )
     for room in rooms:
         yield from _about(stage, room)
 

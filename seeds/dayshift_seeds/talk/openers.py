@@ -12,9 +12,13 @@ from dayshift_seeds.talk.stage import Stage
 from dayshift_seeds.talk.storyrooms import direct_room
 from dayshift_seeds.truth import Deal, Person, Report
 
-_COUNTS = {"small": (5, 3, 4), "standard": (16, 8, 26), "large": (30, 12, 90)}   # asked in channels, in DMs, of others
+_COUNTS = {
+    "small": (5, 3, 4),
+    "standard": (16, 8, 26),
+    "large": (30, 12, 90),
+}  # asked in channels, in DMs, of others
 _ROOMS = ("sales-ops", "sales-ops", "deal-desk", "sales", "pricing", "sales-ops", "close")
-_SOON = 45      # days until a deal closes that people ask about
+_SOON = 45  # days until a deal closes that people ask about
 
 
 class Openers:
@@ -74,7 +78,9 @@ class Openers:
 
     def _of_others(self, count: int) -> Iterator[Draft]:
         situations = self.stage.library.at("open.other")
-        rooms = [r for r in self.stage.rooms.values() if r.kind == "public" and r.pace > 15 and r.closes is None]
+        rooms = [
+            r for r in self.stage.rooms.values() if r.kind == "public" and r.pace > 15 and r.closes is None
+        ]
         for number in range(count):
             dice = Dice(self.truth.seed, "open", "other", number)
             room = dice.pick(rooms)
@@ -84,9 +90,7 @@ class Openers:
 
     # -- asking -------------------------------------------------------------
 
-    def _ask(
-        self, situation: Situation, room: Room, asked: Person, dice: Dice, *, hours: int
-    ) -> list[Draft]:
+    def _ask(self, situation: Situation, room: Room, asked: Person, dice: Dice, *, hours: int) -> list[Draft]:
         rule = dict(situation.cast)["a"]
         people = [self.truth.people[key] for key in room.joined]
         fitting = [
@@ -146,5 +150,8 @@ class Openers:
         return [
             key
             for key, room in self.stage.rooms.items()
-            if key.startswith("deal-") and self.me.key in room.joined and room.closes is None and key != "deal-desk"
+            if key.startswith("deal-")
+            and self.me.key in room.joined
+            and room.closes is None
+            and key != "deal-desk"
         ]

@@ -16,7 +16,7 @@ from dayshift_seeds.talk.situations import Line, Situation, Way
 from dayshift_seeds.truth import Person
 
 _NEAR_DAY = re.compile(r"\bon (today|tomorrow|yesterday)\b")
-_AWAY = 3 * 3600        # a pause this long in the open channel turns the answer into a reply
+_AWAY = 3 * 3600  # a pause this long in the open channel turns the answer into a reply
 
 
 @dataclass(slots=True)
@@ -141,10 +141,8 @@ def _way(ways: Sequence[Way], speaker: Person | None, dice: Dice) -> str:
 
 def _react(draft: Draft, line: Line, scene: Scene) -> None:
     for emoji, who in line.reactions:
-        if who in scene.cast:
-            keys = [scene.cast[who].key]
-        else:
-            keys = some_members(scene, draft, int(who or "1"))
+        named = scene.cast.get(who)
+        keys = [named.key] if named else some_members(scene, draft, int(who or "1"))
         if keys:
             draft.reactions.setdefault(emoji, []).extend(
                 key for key in keys if key not in draft.reactions.get(emoji, ())

@@ -4,7 +4,8 @@ from collections.abc import Collection, Iterator
 
 from dayshift_seeds.arcs.kinds import kinds
 from dayshift_seeds.talk import moments, supplies
-from dayshift_seeds.talk.attachments import CARDS, FILES
+from dayshift_seeds.talk.attachments import FILES
+from dayshift_seeds.talk.cards import CARDS
 from dayshift_seeds.talk.casting import is_bot
 from dayshift_seeds.talk.grammar import GrammarError, Slot, parse, slots_of
 from dayshift_seeds.talk.scene import shapes, sort_of

@@ -12,7 +12,15 @@ from dayshift_seeds.transcript import ChatDraft
 
 _STARRED = ("sales-ops", "deal-desk", "close")
 _MUTED = ("random",)
-_UNREAD = ("announcements", "halo-field-notes", "support", "wins", "competitor-watch", "partners", "marketing")
+_UNREAD = (
+    "announcements",
+    "halo-field-notes",
+    "support",
+    "wins",
+    "competitor-watch",
+    "partners",
+    "marketing",
+)
 
 
 class Mark(NamedTuple):
@@ -80,7 +88,9 @@ def unsent(stage: Stage, drafts: Sequence[Draft]) -> tuple[ChatDraft, ...]:
         for room in dice.some(sorted(rooms, key=lambda room: room.key), 3 if person.key == me else 1):
             scene = Scene(stage, room, dice, second=stage.now - 3000)
             text = scene.say(dice.pick(situations).lines[0].ways[0].text, person, stage.now - 3000)
-            found.append(ChatDraft(person.key, room.id(stage.truth.seed), text, _last_thread(room.key, drafts, dice)))
+            found.append(
+                ChatDraft(person.key, room.id(stage.truth.seed), text, _last_thread(room.key, drafts, dice))
+            )
     return tuple(found)
 
 

@@ -26,11 +26,11 @@ class Room:
     topic: str
     purpose: str
     creator: str
-    opened: int                                         # second
+    opened: int  # second
     pace: float = 0.0
-    closes: int | None = None                           # second after which nobody writes
+    closes: int | None = None  # second after which nobody writes
     archived: int | None = None
-    joined: dict[str, int] = field(default_factory=dict)    # person key to second
+    joined: dict[str, int] = field(default_factory=dict)  # person key to second
     about: dict[str, object] = field(default_factory=dict)  # what the room is about: customer, deal …
 
     def id(self, seed: int) -> str:
@@ -73,7 +73,9 @@ def _room(truth: Truth, key: str, row: Mapping[str, Any]) -> Room:
         topic=row["topic"],
         purpose=row["purpose"],
         creator="",
-        opened=midnight("UTC", max(opened, truth.started.date()).toordinal()) + 7 * 3600 + number_of(key) % 9000,
+        opened=midnight("UTC", max(opened, truth.started.date()).toordinal())
+        + 7 * 3600
+        + number_of(key) % 9000,
         pace=float(row["pace"]),
     )
     if "silent" in row:

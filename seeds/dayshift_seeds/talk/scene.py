@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable, Mapping
-from functools import lru_cache
+from functools import cache
 
 from dayshift_seeds.talk import figures, links, moments, showing, supplies
 from dayshift_seeds.talk.dice import Dice
@@ -13,7 +13,9 @@ from dayshift_seeds.talk.stage import Stage
 from dayshift_seeds.truth import Person
 
 _RANGE = re.compile(r"^(-?\d+(?:\.\d+)?)\.\.(-?\d+(?:\.\d+)?)$")
-_KEYWORDS = frozenset({"cap", "lower", "exact", "date", "full", "link", "old", "mention", "name", "short", "off"})
+_KEYWORDS = frozenset(
+    {"cap", "lower", "exact", "date", "full", "link", "old", "mention", "name", "short", "off"}
+)
 
 
 class SlotError(KeyError):
@@ -32,7 +34,7 @@ class Scene:
         self.bound: dict[str, object] = dict(room.about)
         self.speaker: Person | None = None
         self.facts: list[str] = []
-        self.fact_of: dict[str, tuple[str, ...]] = {}   # slot name to the facts it states
+        self.fact_of: dict[str, tuple[str, ...]] = {}  # slot name to the facts it states
         self._told: set[str] = set()
 
     @property
@@ -85,7 +87,7 @@ def shapes(slot: Slot) -> tuple[frozenset[str], str]:
     return known, next((word for word in words if word not in _KEYWORDS), "")
 
 
-@lru_cache(maxsize=None)
+@cache
 def sort_of(name: str) -> str:
     if _RANGE.match(name):
         return "range"

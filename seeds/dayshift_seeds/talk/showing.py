@@ -9,15 +9,12 @@ from zoneinfo import ZoneInfo
 from dayshift_seeds.talk import figures, links
 from dayshift_seeds.talk.grammar import escaped
 from dayshift_seeds.truth import (
-    Campaign,
     Case,
     Contact,
     Customer,
     Deal,
-    Merchant,
     Money,
     Office,
-    Outsider,
     Person,
     Product,
 )
@@ -31,6 +28,14 @@ _COUNTRIES = {
     "MX": "Mexico", "CZ": "Czechia", "CH": "Switzerland", "IT": "Italy", "NO": "Norway", "FI": "Finland",
     "AT": "Austria", "ES": "Spain",
 }  # fmt: skip
+_NAMES: dict[type, tuple[str, str]] = {
+    Customer: ("short", "name"),
+    Product: ("short", "name"),
+    Contact: ("first_name", "name"),
+    Office: ("city", "city"),
+    Deal: ("topic", "name"),
+    Case: ("key", "key"),
+}
 
 
 class Versions(NamedTuple):
@@ -38,7 +43,6 @@ class Versions(NamedTuple):
 
     before: str
     coming: str
-
 
 
 def cased(text: str, shapes: Iterable[str]) -> str:
@@ -53,10 +57,14 @@ def attribute(value: object, name: str, scene: "Scene") -> object:
         return _COUNTRIES.get(str(getattr(value, name)), "there")
     found = getattr(value, name)
     truth = scene.stage.truth
-    if isinstance(value, Deal) and name in ("customer", "contact", "owner"):
-        books = {"customer": truth.customers, "contact": truth.contacts, "owner": truth.people}
-        return books[name][found]
-    return found
+    if not isinstance(value, Deal):
+        return found
+    related: dict[str, object] = {
+        "customer": truth.customers[value.customer],
+        "contact": truth.contacts[value.contact],
+        "owner": truth.people[value.owner],
+    }
+    return related.get(name, found)
 
 
 def shown(value: object, shapes: frozenset[str], scene: "Scene") -> str:
@@ -100,16 +108,6 @@ def _person(person: Person, shapes: frozenset[str]) -> str:
 def _named(value: object, full: bool) -> str:
     if isinstance(value, tuple):
         return ", ".join(str(part) for part in value)
-    if isinstance(value, Customer | Product):
-        return value.name if full else value.short
-    if isinstance(value, Contact):
-        return value.name if full else value.first_name
-    if isinstance(value, Office):
-        return value.city
-    if isinstance(value, Deal):
-        return value.name if full else value.topic
-    if isinstance(value, Case):
-        return value.key
-    if isinstance(value, Outsider | Merchant | Campaign):
-        return value.name
-    return str(getattr(value, "name", None) or getattr(value, "title", None) or getattr(value, "key", value))
+    brief, long = next((names for sort, names in _NAMES.items() if isinstance(value, sort)), ("name", "name"))
+    found = getattr(value, long if full else brief, None)
+    return str(found or getattr(value, "title", None) or getattr(value, "key", value))

@@ -47,9 +47,9 @@ class Line:
     place: Place
     ways: tuple[Way, ...]
     is_optional: bool = False
-    wait: int | None = None                             # minutes; None: as the conversation goes
-    reactions: tuple[tuple[str, str], ...] = ()         # (emoji, role or head count)
-    attachments: tuple[tuple[str, str], ...] = ()       # (what, argument): file, card, edit …
+    wait: int | None = None  # minutes; None: as the conversation goes
+    reactions: tuple[tuple[str, str], ...] = ()  # (emoji, role or head count)
+    attachments: tuple[tuple[str, str], ...] = ()  # (what, argument): file, card, edit …
 
 
 @dataclass(frozen=True, slots=True)

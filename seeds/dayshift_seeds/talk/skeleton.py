@@ -5,14 +5,15 @@ manner still count as one.
 """
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
-from dayshift_seeds.talk.figures import WEEKDAYS, MONTHS
+from dayshift_seeds.talk.figures import MONTHS, WEEKDAYS
 from dayshift_seeds.truth import Truth
 
 _MARKED = re.compile(r"<[^>]*>|https?://\S+|[\w.+-]+@[\w.-]+")
 _EMOJI = re.compile(r":[a-z0-9_+\-]+:")
 _WORD = re.compile(r"#?[^\W\d_]+(?:['’][^\W\d_]+)?|[^\s\w]*\d[\w.,:%/\-]*", re.UNICODE)
+_NEAR = ("today", "tomorrow", "yesterday", "am", "pm", "usd", "gbp", "eur", "jpy")
 _JOINED = re.compile(r"(?:[@#] )*[@#]")
 
 
@@ -39,24 +40,22 @@ def _words(name: str) -> Iterable[str]:
     return [word for word in re.findall(r"[^\W\d_]+", name.lower()) if len(word) > 1]
 
 
-def _names(truth: Truth) -> Iterable[str]:
+def _names(truth: Truth) -> Iterator[str]:
     for person in truth.people.all:
         yield from (person.first_name, person.last_name, person.display_name)
     for customer in truth.customers.all:
         yield from (customer.short, customer.city)
     for contact in truth.contacts.all:
         yield from (contact.first_name, contact.last_name)
-    for outsider in truth.outsiders.all:
-        yield outsider.name
+    yield from _names_of_things(truth)
+    yield from (*MONTHS, *WEEKDAYS, *(month[:3] for month in MONTHS), *_NEAR)
+
+
+def _names_of_things(truth: Truth) -> Iterator[str]:
     for product in truth.products.all:
         yield from (product.family, product.short)
     for gathering in truth.gatherings.all:
         yield from (gathering.name, gathering.city)
-    for merchant in truth.merchants.all:
-        yield merchant.name
-    for office in truth.offices.all:
-        yield office.city
-    yield from MONTHS
-    yield from WEEKDAYS
-    yield from (month[:3] for month in MONTHS)
-    yield from ("today", "tomorrow", "yesterday", "am", "pm", "usd", "gbp", "eur", "jpy")
+    yield from (outsider.name for outsider in truth.outsiders.all)
+    yield from (merchant.name for merchant in truth.merchants.all)
+    yield from (office.city for office in truth.offices.all)

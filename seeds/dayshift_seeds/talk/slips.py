@@ -11,8 +11,13 @@ from dayshift_seeds.truth import Person
 
 _WORD = re.compile(r"(?<![\w@#|/.<:])[A-Za-z]{4,}(?![\w|/.>:])")
 _CARELESS: Mapping[str, float] = {
-    "terse": 0.045, "chatty": 0.055, "formal": 0.012, "lowercase": 0.07, "emoji": 0.05, "second-language": 0.05,
-}  # fmt: skip
+    "terse": 0.1,
+    "chatty": 0.12,
+    "formal": 0.026,
+    "lowercase": 0.15,
+    "emoji": 0.11,
+    "second-language": 0.11,
+}
 _PUT_RIGHT = 0.68
 
 
@@ -32,14 +37,12 @@ def spelled() -> Mapping[str, str]:
 
 def slips_in(text: str) -> list[tuple[str, str]]:
     """Each wrong word of the text with its right spelling."""
-    return [
-        (word, spelled()[word.lower()]) for word in _WORD.findall(text) if word.lower() in spelled()
-    ]
+    return [(word, spelled()[word.lower()]) for word in _WORD.findall(text) if word.lower() in spelled()]
 
 
 def stumble(draft: Draft, person: Person, dice: Dice) -> None:
     """Let the person mistype a word now and then, and usually notice."""
-    if not dice.chance(_CARELESS[person.manner] * 2.2) or "```" in draft.text:
+    if not dice.chance(_CARELESS[person.manner]) or "```" in draft.text:
         return
     found = [match for match in _WORD.finditer(draft.text) if match[0].lower() in slips()]
     if not found:

@@ -1,7 +1,8 @@
 """Everything that scenes of one company share: people, hours, names, phrases and what was said."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import date, datetime
+from typing import TypeVar
 
 from dayshift_seeds.talk.dice import Dice
 from dayshift_seeds.talk.drafts import Draft
@@ -11,6 +12,8 @@ from dayshift_seeds.talk.rooms import Room
 from dayshift_seeds.talk.situations import Library, Situation, library
 from dayshift_seeds.talk.skeleton import Mask
 from dayshift_seeds.truth import Case, Contact, Customer, Deal, Fact, Person, Truth
+
+T = TypeVar("T")
 
 _WORDS: Mapping[str, frozenset[str]] = {
     "support": frozenset({"support"}),
@@ -48,9 +51,9 @@ class Stage:
         self.people = truth.people.all
         self._leads = {person.manager for person in self.people}
         self._words = {person.key: self._words_of(person) for person in self.people}
-        self._contacts = _by(truth.contacts.all, "customer")
-        self._cases = _by(truth.cases.all, "customer")
-        self._deals = _by(truth.deals.all, "customer")
+        self._contacts = _grouped(truth.contacts.all, lambda contact: contact.customer)
+        self._cases = _grouped(truth.cases.all, lambda case: case.customer)
+        self._deals = _grouped(truth.deals.all, lambda deal: deal.customer)
         self._busy: dict[tuple[str, int], list[tuple[int, int]]] = {}
         self._facts: dict[tuple[str, str], list[Fact]] = {}
         for fact in truth.facts.all:
@@ -141,8 +144,8 @@ class Stage:
         return instant(second)
 
 
-def _by(things: Iterable[object], name: str) -> dict[str, list]:  # type: ignore[type-arg]
-    found: dict[str, list] = {}  # type: ignore[type-arg]
+def _grouped(things: Iterable[T], key: Callable[[T], str]) -> dict[str, list[T]]:
+    found: dict[str, list[T]] = {}
     for thing in things:
-        found.setdefault(getattr(thing, name), []).append(thing)
+        found.setdefault(key(thing), []).append(thing)
     return found

@@ -42,7 +42,7 @@ class Stories:
         drafts: list[Draft] = []
         where = sorted(found, key=_place)
         for place, group in groupby(where, key=_place):
-            room = self.rooms.room(arc, step, place)
+            room = self.rooms.room(arc, place)
             if room is None:
                 continue
             written = self._say(arc, step, list(group), room, second)

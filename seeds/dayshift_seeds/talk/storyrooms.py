@@ -1,7 +1,7 @@
 """Channels that stories have of their own: deals, projects, incidents, customers in trouble, teams."""
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from dayshift_seeds.arcs.kinds import kinds
 from dayshift_seeds.org import slug
@@ -9,16 +9,21 @@ from dayshift_seeds.talk.dice import number_of
 from dayshift_seeds.talk.hours import DAY, seconds
 from dayshift_seeds.talk.rooms import Room, start_of
 from dayshift_seeds.talk.stage import Stage
-from dayshift_seeds.truth import Arc, ArcStep, Customer, Person
+from dayshift_seeds.truth import Arc, Customer, Person
 
-_MOST = {"small": (4, 1), "standard": (24, 6), "large": (120, 24)}     # deal rooms, rooms of troubled customers
+# Rooms of deals, and of customers in trouble.
+_MOST = {"small": (4, 1), "standard": (24, 6), "large": (120, 24)}
 _REGION_ROOM = {
     "Americas": "sales-americas", "UK & Ireland": "sales-uk-ireland",
     "Continental Europe": "sales-europe", "Japan": "sales-japan",
 }  # fmt: skip
+_RESTS = {"incident": 9}  # days after the last word until a channel is archived, other than 75
 _BACKGROUND: Mapping[str, tuple[float, tuple[str, ...]]] = {
-    "deal": (4.6, ("deal",)), "support": (4.0, ("trouble",)), "project": (3.0, ("project",)), "incident": (0.0, ()),
-}  # fmt: skip
+    "deal": (4.6, ("deal",)),
+    "support": (4.0, ("trouble",)),
+    "project": (3.0, ("project",)),
+    "incident": (0.0, ()),
+}
 
 
 class StoryRooms:
@@ -42,7 +47,7 @@ class StoryRooms:
         for team in self.truth.teams.all:
             self._team(team.key)
 
-    def room(self, arc: Arc, step: ArcStep, place: str) -> Room | None:
+    def room(self, arc: Arc, place: str) -> Room | None:
         """The channel in which a step of an arc comes up."""
         rooms = self.stage.rooms
         if place == "dm":
@@ -50,15 +55,15 @@ class StoryRooms:
         if place:
             return rooms.get(place) or rooms.get("general")
         channel = kinds()[arc.kind].channel
-        own = {
+        own: dict[str, Callable[[Arc], Room | None]] = {
             "deal": self._deal_room,
             "support": self._support_room,
             "project": lambda arc: rooms.get(f"project:{arc.key}"),
             "incidents": lambda arc: rooms.get(f"incident:{arc.key}"),
             "team": self._team_room,
             "office": lambda arc: rooms.get(f"office-{arc.refs['office']}"),
-        }.get(channel)
-        found = own(arc) if own else None
+        }
+        found = own[channel](arc) if channel in own else None
         return found or rooms.get(channel) or rooms.get("general")
 
     # -- which one ----------------------------------------------------------
@@ -95,7 +100,9 @@ class StoryRooms:
         for arc in self.truth.arcs.all:
             if kinds()[arc.kind].channel == channel and "customer" in arc.refs:
                 recent = seconds(arc.steps[-1].at) > self.stage.now - 60 * DAY
-                found[arc.refs.text("customer")] += len(arc.steps) * (3 if arc.is_open else 2 if recent else 1)
+                found[arc.refs.text("customer")] += len(arc.steps) * (
+                    3 if arc.is_open else 2 if recent else 1
+                )
         return found
 
     def _customers(self, channel: str, most: int, weights: Counter[str]) -> None:
@@ -109,7 +116,8 @@ class StoryRooms:
             stem = slug(customer.short)
             name = f"deal-{stem}" if channel == "deal" else f"{stem}-support"
             self._of_customer[(channel, key)] = name
-            self._own(channel, name, name, arcs, (f"{customer.name}, {customer.city}", _purpose(channel, customer)))
+            about = (f"{customer.name}, {customer.city}", _purpose(channel, customer))
+            self._own(channel, (name, name), arcs, about)
             room = self.stage.rooms[name]
             room.about = {"customer": customer}
             if channel == "deal" and number_of("mine", key) % 2 == 0:
@@ -118,7 +126,7 @@ class StoryRooms:
     def _project(self, arc: Arc) -> None:
         project = self.truth.projects[arc.refs.text("project")]
         about = (project.name, f"{project.key}, on site and off")
-        self._own("project", f"project:{arc.key}", f"project-{slug(project.name)}", [arc], about)
+        self._own("project", (f"project:{arc.key}", f"project-{slug(project.name)}"), [arc], about)
 
     def _incident(self, arc: Arc) -> None:
         incident = self.truth.incidents[arc.refs.text("incident")]
@@ -126,7 +134,7 @@ class StoryRooms:
             return
         name = f"{slug(incident.key)}-{slug(incident.service)}"
         about = (incident.title, f"{incident.key}, {incident.severity}")
-        self._own("incident", f"incident:{arc.key}", name, [arc], about, days=9)
+        self._own("incident", (f"incident:{arc.key}", name), [arc], about)
 
     def _team(self, key: str) -> None:
         team = self.truth.teams[key]
@@ -140,12 +148,14 @@ class StoryRooms:
             room.admit(person, max(room.opened, start_of(person, self.truth)))
         self.stage.rooms[room.key] = room
 
-    def _own(
-        self, sort: str, key: str, name: str, arcs: list[Arc], about: tuple[str, str], days: int = 75
-    ) -> None:
+    def _own(self, sort: str, named: tuple[str, str], arcs: list[Arc], about: tuple[str, str]) -> None:
+        key, name = named
+        days = _RESTS.get(sort, 75)
         first = min(seconds(arc.steps[0].at) for arc in arcs)
         last = max(seconds(arc.steps[-1].at) for arc in arcs)
-        room = self._blank(key, self._free(name), max(self.stage.begins, first - 4000 - number_of(key) % 9000))
+        room = self._blank(
+            key, self._free(name), max(self.stage.begins, first - 4000 - number_of(key) % 9000)
+        )
         room.topic, room.purpose = about
         room.creator = arcs[0].steps[0].actor
         for arc in arcs:

@@ -1,6 +1,6 @@
 """Things a scene can talk about without having been told: a customer, a colleague, a version, a room."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from datetime import date
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -12,7 +12,16 @@ if TYPE_CHECKING:
     from dayshift_seeds.talk.scene import Scene
 
 _LANGUAGES = ("Dutch", "German", "French", "Japanese", "Swedish", "Polish", "Spanish", "Danish")
-_SERVICES = ("ingest", "alarm-mail", "trend-api", "report-worker", "sign-on", "gateway-hub", "archive", "device-registry")
+_SERVICES = (
+    "ingest",
+    "alarm-mail",
+    "trend-api",
+    "report-worker",
+    "sign-on",
+    "gateway-hub",
+    "archive",
+    "device-registry",
+)
 _REGIONS = ("eu-1", "eu-2", "us-1", "us-2", "jp-1")
 
 
@@ -51,6 +60,13 @@ def _outsider(kind: str) -> Callable[["Scene"], Outsider]:
     return supply
 
 
+def _one_of(options: Sequence[str]) -> Callable[["Scene"], str]:
+    def supply(scene: "Scene") -> str:
+        return scene.dice.pick(options)
+
+    return supply
+
+
 def city(scene: "Scene") -> str:
     truth = scene.stage.truth
     if truth.gatherings and scene.dice.chance(0.4):
@@ -72,7 +88,11 @@ def versions(scene: "Scene", word: str) -> Versions:
     days = (scene.second - scene.stage.begins) // 86_400
     day = date.fromtimestamp(scene.second)  # noqa: DTZ012  (a day early or late is no matter)
     shipped = sorted(
-        (release for release in scene.stage.truth.releases.all if word in release.product and release.shipped),
+        (
+            release
+            for release in scene.stage.truth.releases.all
+            if word in release.product and release.shipped
+        ),
         key=lambda release: release.shipped or day,
     )
     before = [release for release in shipped if release.shipped and release.shipped <= day]
@@ -111,7 +131,7 @@ def link(scene: "Scene", kind: str) -> str:
     found = scene.bound.get(kind) or _some_record(scene, kind)
     for sort, labels in _LINKED.items():
         if isinstance(found, sort):
-            return links.labelled(links.record(labels.kind, found.key), labels.label(found))
+            return labels.written(found)
     return str(found)
 
 
@@ -135,6 +155,9 @@ class Label(NamedTuple):
 
     kind: str
     label: Callable[[Any], str]
+
+    def written(self, record: Any) -> str:
+        return links.labelled(links.record(self.kind, record.key), self.label(record))
 
 
 _LINKED: Mapping[type, Label] = {
@@ -164,9 +187,9 @@ SUPPLIES: Mapping[str, Callable[["Scene"], object]] = {
     "room": room_name,
     "deal": deal,
     "case": case,
-    "language": lambda scene: scene.dice.pick(_LANGUAGES),
-    "service": lambda scene: scene.dice.pick(_SERVICES),
-    "region": lambda scene: scene.dice.pick(_REGIONS),
+    "language": _one_of(_LANGUAGES),
+    "service": _one_of(_SERVICES),
+    "region": _one_of(_REGIONS),
     "fw": lambda scene: versions(scene, "firmware"),
     "sky": lambda scene: versions(scene, "Skylight"),
 }

@@ -9,18 +9,42 @@ from dayshift_seeds.talk.stage import Stage
 _SHARE = 0.172
 _MOODS: tuple[tuple[tuple[str, ...], tuple[str, ...]], ...] = (
     (("thank", "thx", "cheers", "kind of you"), ("heart", "+1", "pray", "slightly_smiling_face")),
-    (("won", "signed", "shipped", "live", "passed", "renewed"), ("tada", "raised_hands", "rocket", "clap", "fire")),
+    (
+        ("won", "signed", "shipped", "live", "passed", "renewed"),
+        ("tada", "raised_hands", "rocket", "clap", "fire"),
+    ),
     (("?",), ("eyes", "raising_hand", "thinking_face", "+1")),
-    (("sorry", "lost", "late", "broken", "down", "delay"), ("cry", "grimacing", "disappointed", "pray", "eyes")),
+    (
+        ("sorry", "lost", "late", "broken", "down", "delay"),
+        ("cry", "grimacing", "disappointed", "pray", "eyes"),
+    ),
     (("cake", "soup", "lunch", "cheese", "coffee"), ("yum", "cake", "coffee", "heart_eyes")),
     (("dog", "cat", "photo"), ("heart_eyes", "heart", "dog", "cat2")),
-    (("fixed", "done", "closed", "works", "merged", "sent"), ("white_check_mark", "+1", "ok_hand", "raised_hands")),
+    (
+        ("fixed", "done", "closed", "works", "merged", "sent"),
+        ("white_check_mark", "+1", "ok_hand", "raised_hands"),
+    ),
 )
-_PLAIN = ("+1", "eyes", "white_check_mark", "heart", "joy", "100", "pray", "bow", "ok_hand", "wave", "bulb", "memo")
+_PLAIN = (
+    "+1",
+    "eyes",
+    "white_check_mark",
+    "heart",
+    "joy",
+    "100",
+    "pray",
+    "bow",
+    "ok_hand",
+    "wave",
+    "bulb",
+    "memo",
+)
 _OFFICE = {
-    "osaka": ("bow", "pray", "sake", "ok_woman"), "utrecht": ("bike", "cheese_wedge", "+1", "tulip"),
-    "leeds": ("tea", "+1", "umbrella", "sheep"), "portland": ("evergreen_tree", "coffee", "+1", "call_me_hand"),
-}  # fmt: skip
+    "osaka": ("bow", "pray", "sake", "ok_woman"),
+    "utrecht": ("bike", "cheese_wedge", "+1", "tulip"),
+    "leeds": ("tea", "+1", "umbrella", "sheep"),
+    "portland": ("evergreen_tree", "coffee", "+1", "call_me_hand"),
+}
 
 
 def add(stage: Stage, drafts: Sequence[Draft]) -> None:
@@ -49,7 +73,11 @@ def _react(stage: Stage, draft: Draft, dice: Dice) -> None:
         return
     for _ in range(2 if dice.chance(0.22) else 1):
         who = dice.some(around, 1 + int(dice.skewed(0, 6)))
-        emoji = dice.pick(_OFFICE[people[who[0]].office]) if dice.chance(0.06) else dice.pick(_fitting(draft.text))
+        emoji = (
+            dice.pick(_OFFICE[people[who[0]].office])
+            if dice.chance(0.06)
+            else dice.pick(_fitting(draft.text))
+        )
         draft.reactions.setdefault(emoji, who)
 
 
