@@ -8,7 +8,7 @@ from contextlib import ExitStack
 from dayshift_kit import logs
 from dayshift_kit.errors import Refusal
 from dayshift_kit.serve.listeners import Listeners
-from dayshift_kit.serve.opening import open_site
+from dayshift_kit.serve.opening import build_base, open_site
 from dayshift_kit.serve.ready import announce
 from dayshift_kit.serve.settings import BadSettings, Settings, read_settings
 from dayshift_kit.store.folder import FolderInUse
@@ -19,12 +19,17 @@ def main(arguments: list[str] | None = None) -> int:
     try:
         settings = read_settings(arguments)
         logs.configure(settings.log_level)
-        return serve(settings)
+        return build(settings) if settings.build_only else serve(settings)
     except (BadSettings, FolderInUse, Refusal, OSError) as problem:
         sys.stderr.write(f"dayshift_kit.serve: {problem}\n")
         return 2
     except KeyboardInterrupt:
         return 130
+
+
+def build(settings: Settings) -> int:
+    sys.stdout.write(f"{build_base(settings)}\n")
+    return 0
 
 
 def serve(settings: Settings) -> int:

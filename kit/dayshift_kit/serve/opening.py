@@ -16,6 +16,15 @@ DEFAULT_WORLD = "default"
 KEY_BYTES = 32
 
 
+def build_base(settings: Settings) -> str:
+    """Build the base snapshot, or find it in the cache, and serve nothing. Returns its name."""
+    store = WorldStore(find_app(settings.app), cache_dir=settings.cache, backing=settings.backing)
+    try:
+        return _base(store, settings)
+    finally:
+        store.close()
+
+
 def open_site(settings: Settings, *, public: str) -> tuple[Site, str]:
     """The site to serve, and the name of the base snapshot its worlds start from.
 
@@ -25,19 +34,22 @@ def open_site(settings: Settings, *, public: str) -> tuple[Site, str]:
     """
     manifest = find_app(settings.app)
     store = WorldStore(manifest, cache_dir=settings.cache, backing=settings.backing, data_dir=settings.data)
-    base = store.base(
-        company=settings.company, seed=settings.seed, size=settings.size, progress=logs.progress
-    )
+    base = _base(store, settings)
     site = Site(
         manifest=manifest,
         store=store,
         key=_signing_key(settings),
-        default_world=_default_world(store, settings, base=base.name),
+        default_world=_default_world(store, settings, base=base),
         is_host=only_hosts([manifest.host, *settings.allow_host]) if settings.is_loopback_only else any_host,
         links=settings.links,
         origin=(settings.public_url or _origin(manifest, public)).rstrip("/"),
     )
-    return site, base.name
+    return site, base
+
+
+def _base(store: WorldStore, settings: Settings) -> str:
+    company, seed, size = settings.company, settings.seed, settings.size
+    return store.base(company=company, seed=seed, size=size, progress=logs.progress).name
 
 
 def _default_world(store: WorldStore, settings: Settings, *, base: str) -> str | None:

@@ -31,6 +31,7 @@ class Settings:
     control_port: int
     control_socket: Path | None
     ready_file: Path | None
+    build_only: bool
     default_world: bool
     data: Path | None
     public_url: str | None
@@ -57,7 +58,8 @@ def read_settings(arguments: list[str] | None = None) -> Settings:
         raise BadSettings("--data keeps the default world; it cannot go with --no-default-world.")
     given["allow_host"] = tuple(given["allow_host"])
     given["links"] = dict(given.pop("link"))
-    return Settings(**given, secret=_secret(), signing_key=key.encode() if key else None)
+    secret = "" if given["build_only"] else _secret()
+    return Settings(**given, secret=secret, signing_key=key.encode() if key else None)
 
 
 def _secret() -> str:
@@ -78,6 +80,9 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--size", default="standard", choices=["small", "standard", "large"])
     parser.add_argument("--cache", type=Path, default=Path.home() / ".cache" / "dayshift", metavar="DIR")
     parser.add_argument("--backing", default="overlay", choices=["overlay", "copies"])
+    parser.add_argument(
+        "--build-only", action="store_true", help="make sure the base is in the cache, print its name and end"
+    )
     _add_listening(parser)
     parser.add_argument("--no-default-world", dest="default_world", action="store_false")
     parser.add_argument(

@@ -167,6 +167,22 @@ def test_without_a_default_world_the_front_page_is_closed(start):
     assert httpx.get(f"{process.public}/", trust_env=False).status_code == 403
 
 
+def run_serve(*options, secret=""):
+    command = [sys.executable, "-m", "dayshift_kit.serve", *options]
+    env = {"PYTHONPATH": str(HERE), "DAYSHIFT_CONTROL_SECRET": secret}
+    return subprocess.run(command, env=env, capture_output=True, text=True, timeout=60, check=False)
+
+
+def test_a_base_is_built_ahead_of_serving_and_needs_no_secret(start, tmp_path):
+    options = ["--app", "notes", "--size", "small", "--cache", str(tmp_path), "--build-only"]
+    built, found = run_serve(*options), run_serve(*options)
+    assert (built.returncode, found.returncode) == (0, 0)
+    assert re.fullmatch(r"base-[0-9a-f]{12}\n", built.stdout)
+    assert "dayshift.progress" in built.stderr
+    assert (found.stdout, found.stderr) == (built.stdout, "")
+    assert start("one", "--cache", str(tmp_path)).where["snapshot"] == built.stdout.strip()
+
+
 @pytest.mark.parametrize(
     ("options", "secret", "said"),
     [
@@ -178,9 +194,7 @@ def test_without_a_default_world_the_front_page_is_closed(start):
     ],
 )
 def test_a_start_that_cannot_work_says_what_to_change(options, secret, said):
-    env = {"PYTHONPATH": str(HERE), "DAYSHIFT_CONTROL_SECRET": secret}
-    command = [sys.executable, "-m", "dayshift_kit.serve", *options]
-    ended = subprocess.run(command, env=env, capture_output=True, text=True, timeout=60, check=False)
+    ended = run_serve(*options, secret=secret)
     assert ended.returncode == 2
     assert said in ended.stderr
     assert "Traceback" not in ended.stderr
