@@ -52,6 +52,11 @@ class SideRow:
         return f"side_{self.channel_id}"
 
     @property
+    def classes(self) -> str:
+        marks = {"unread": self.is_unread, "muted": self.is_muted, "selected": self.is_selected}
+        return " ".join(["side-row", *(f"side-row--{name}" for name, holds in marks.items() if holds)])
+
+    @property
     def badge(self) -> str:
         return "99+" if self.mentions > 99 else str(self.mentions or "")
 

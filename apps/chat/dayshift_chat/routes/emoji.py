@@ -2,6 +2,7 @@
 
 from flask import Blueprint, Response, render_template, send_from_directory
 
+from dayshift_chat.presenters import pictures
 from dayshift_chat.presenters.desk import Desk
 from dayshift_chat.presenters.emoji_groups import emoji_groups
 from dayshift_kit.errors import NotFound
@@ -10,6 +11,8 @@ from dayshift_kit.ui.emoji import find, tone_of
 from dayshift_kit.web.access import outside
 
 emoji = Blueprint("emoji", __name__, url_prefix="/emoji")
+emoji.add_app_template_global(pictures.icon, "picture_of")
+emoji.add_app_template_global(pictures.emoji, "small_emoji")
 
 
 @emoji.get("")

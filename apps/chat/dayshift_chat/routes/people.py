@@ -3,11 +3,13 @@
 from flask import Blueprint
 from flask.typing import ResponseReturnValue
 
+from dayshift_chat.presenters import pictures
 from dayshift_chat.presenters.desk import desk_in
 from dayshift_chat.presenters.profiles import profile_of
 from dayshift_chat.routes.answers import asked_frame, page, pane
 
 people = Blueprint("people", __name__)
+people.add_app_template_global(pictures.picture, "portrait")
 
 
 @people.get("/client/<team_id>/people/<person_id>")
