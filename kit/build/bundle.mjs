@@ -1,7 +1,7 @@
 // One owner's scripts and styles through esbuild.
 import { existsSync } from "node:fs";
-import { readdir, readFile, rm } from "node:fs/promises";
-import { join } from "node:path";
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { build } from "esbuild";
 import { kitSource, root } from "./owners.mjs";
 
@@ -20,6 +20,7 @@ const withoutProgressBar = {
 const shared = {
   absWorkingDir: root,
   bundle: true,
+  write: false,
   minify: true,
   sourcemap: process.env.ASSETS_MAPS ? "linked" : false,
   target: ["chrome120", "firefox121", "safari17.4"],
@@ -45,6 +46,19 @@ const prune = async (folder, kept) => {
     if (/\.(js|css|map|txt|woff2)$/.test(name) && !kept.has(join(folder, name))) await rm(join(folder, name));
 };
 
+/** Written beside and moved into place, and only when it changed: an app that runs never reads half a file. */
+const put = async ({ path, contents }) => {
+  if (
+    existsSync(path) &&
+    contents.length === (await stat(path)).size &&
+    Buffer.from(contents).equals(await readFile(path))
+  )
+    return;
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(`${path}.new`, contents);
+  await rename(`${path}.new`, path);
+};
+
 /** Bundles modules (with shared chunks) and classic scripts, and says what came out. */
 export const bundle = async (owner) => {
   const forms = [
@@ -52,9 +66,9 @@ export const bundle = async (owner) => {
     { entryPoints: owner.classics, format: "iife" },
   ].filter(({ entryPoints }) => entryPoints.length);
   const results = await Promise.all(forms.map((form) => build({ ...shared, ...form, outdir: owner.build })));
-  const kept = new Set(
-    results.flatMap(({ metafile }) => Object.keys(metafile.outputs)).map((file) => join(root, file)),
-  );
+  const files = results.flatMap(({ outputFiles }) => outputFiles);
+  await Promise.all(files.map(put));
+  const kept = new Set(files.map(({ path }) => path));
   for (const folder of ["", "chunks", "files"]) await prune(join(owner.build, folder), kept);
   return results.flatMap(sizes).join(", ");
 };

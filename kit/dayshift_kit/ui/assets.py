@@ -5,7 +5,8 @@ from collections.abc import Mapping
 from functools import cached_property
 from pathlib import Path
 
-from flask import Blueprint, Response, abort, current_app, send_from_directory
+from flask import Blueprint, Response, abort, current_app
+from werkzeug.utils import safe_join
 
 from dayshift_kit.ui.avatars import portrait
 from dayshift_kit.web.access import outside
@@ -13,6 +14,14 @@ from dayshift_kit.web.access import outside
 KIT_BUILD = Path(__file__).parent / "static" / "build"
 LONGEST_CODE = 64
 YEAR = 365 * 24 * 3600
+TYPES = {
+    ".css": "text/css",
+    ".js": "text/javascript",
+    ".json": "application/json",
+    ".svg": "image/svg+xml",
+    ".txt": "text/plain",
+    ".woff2": "font/woff2",
+}
 
 routes = Blueprint("kit", __name__, template_folder="templates")
 
@@ -42,6 +51,14 @@ class Assets:
         except KeyError:
             raise AssetsMissing(f"{owner} has no built file {file!r}; run `bin/assets`") from None
 
+    def path(self, owner: str, file: str) -> Path | None:
+        """Where a built file lies; None for anything else, hidden files among them."""
+        joined = safe_join(str(self.folders[owner]), file) if owner in self.folders else None
+        if joined is None or any(part.startswith(".") for part in file.split("/")):
+            return None
+        path = Path(joined)
+        return path if path.suffix in TYPES and path.is_file() else None
+
 
 def _manifest(folder: Path) -> dict[str, str]:
     path = folder / "manifest.json"
@@ -56,9 +73,10 @@ def _manifest(folder: Path) -> dict[str, str]:
 def show(owner: str, file: str) -> Response:
     """A built file, cached for good: its address changes with its content."""
     assets: Assets = current_app.extensions["assets"]
-    if owner not in assets.folders or any(part.startswith(".") for part in file.split("/")):
+    path = assets.path(owner, file)
+    if path is None:
         abort(404)
-    return _kept(send_from_directory(assets.folders[owner], file))
+    return _kept(Response(path.read_bytes(), mimetype=TYPES[path.suffix]))
 
 
 @routes.get("/assets/kit/portraits/<code>.svg")
@@ -71,7 +89,6 @@ def show_portrait(code: str) -> Response:
 
 
 def _kept(response: Response) -> Response:
-    response.cache_control.no_cache = None
     response.cache_control.immutable = True
     response.cache_control.max_age = YEAR
     response.cache_control.public = True

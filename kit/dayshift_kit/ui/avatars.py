@@ -77,7 +77,8 @@ def avatar(
     """
     code = who if isinstance(who, str) else who.avatar
     picture = Markup(
-        '<img class="avatar__picture" src="{}" alt="{}" width="{}" height="{}" draggable="false">'
+        '<img class="avatar__picture" src="{}" alt="{}" width="{}" height="{}"'
+        ' decoding="sync" draggable="false">'
     )
     return Markup('<span class="{}">{}{}</span>').format(
         f"avatar {classes}".strip(), picture.format(avatar_url(code), label, size, size), _dot(presence)

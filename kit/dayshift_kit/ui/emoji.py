@@ -89,7 +89,7 @@ def emoji(name: str, size: int = 0, classes: str = "") -> Markup:
     sized = Markup(' width="{0}" height="{0}"').format(size) if size else Markup("")
     image = Markup(
         '<img class="emoji {classes}" src="/assets/kit/emoji/{file}.svg" alt="{text}" title=":{name}:"'
-        '{sized} draggable="false">'
+        '{sized} decoding="sync" draggable="false">'
     )
     file, text = found.drawing(tone), found.characters(tone)
     return image.format(classes=classes, file=file, text=text, name=found.name, sized=sized)

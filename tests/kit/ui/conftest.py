@@ -18,7 +18,15 @@ from werkzeug.serving import make_server
 from dayshift_kit.ui.gallery.app import create_gallery
 
 ROOT = Path(__file__).resolve().parents[3]
-FLAGS = ["--no-sandbox", "--disable-background-networking", "--font-render-hinting=none"]
+FLAGS = [
+    "--no-sandbox",
+    "--disable-background-networking",
+    "--font-render-hinting=none",
+    "--disable-lcd-text",
+    "--disable-partial-raster",
+    "--disable-checker-imaging",
+    "--disable-gpu",
+]
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -52,7 +60,9 @@ def address(gallery: Flask) -> Iterator[str]:
 def browser() -> Iterator[Browser]:
     path = os.environ.get("DAYSHIFT_CHROMIUM") or shutil.which("chromium")
     with sync_playwright() as playwright:
-        launched = playwright.chromium.launch(executable_path=path, args=FLAGS)
+        launched = playwright.chromium.launch(
+            executable_path=path, args=FLAGS, ignore_default_args=["--hide-scrollbars"]
+        )
         yield launched
         launched.close()
 

@@ -34,8 +34,9 @@ def test_nothing_comes_from_outside(client, section):
 
 def test_no_control_is_drawn_by_the_system(client, section):
     html = html_of(client, section)
-    native = "datalist, input[type=date], input[type=time], input[type=datetime-local], input[type=color], input[list]"
-    assert html.select(native) == []
+    kinds = ("date", "time", "datetime-local", "month", "week", "color")
+    native = [f"input[type={kind}]" for kind in kinds]
+    assert html.select(", ".join(("datalist", "input[list]", *native))) == []
     assert [select for select in html.select("select") if "select" not in select.get("class", [])] == []
 
 

@@ -30,6 +30,7 @@ export const emojiImage = (emoji: Emoji, tone?: number): HTMLImageElement => {
   image.className = "emoji";
   image.alt = emoji.char;
   image.title = `:${emoji.name}:`;
+  image.decoding = "sync";
   image.draggable = false;
   image.src = emojiUrl(emoji, tone);
   return image;

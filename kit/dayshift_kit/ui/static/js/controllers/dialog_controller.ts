@@ -71,7 +71,7 @@ export default class DialogController extends Controller<HTMLDialogElement> {
 
   static remember(event: Event): void {
     const asker = event.target instanceof Element && event.target.closest<HTMLElement>("[data-turbo-frame]");
-    if (asker) DialogController.#asker = asker;
+    if (asker && !asker.closest("dialog")) DialogController.#asker = asker;
   }
 }
 

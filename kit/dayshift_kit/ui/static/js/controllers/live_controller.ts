@@ -17,7 +17,7 @@ export default class LiveController extends Controller<HTMLElement> {
 
   #latest = 0;
   #isFetching = false;
-  #saidTyping = 0;
+  #saidTyping = Number.NEGATIVE_INFINITY;
 
   connect(): void {
     LiveController.#page = this;

@@ -4,13 +4,14 @@ import { isStill } from "../still";
 
 const DELAY = 250;
 
+/** Where a bubble is put: inside what its subject belongs to, for a modal box hides all else from some readers. */
+const HOMES = "dialog, [popover], main, header, nav, aside, footer, body";
+
+const bubble = Object.assign(document.createElement("div"), { className: "tooltip", id: "tooltip", popover: "manual" });
+bubble.role = "tooltip";
+
 /** One per page, on the body: names whatever carries `data-tooltip` when the pointer or the focus is on it. */
 export default class TooltipController extends Controller<HTMLElement> {
-  static targets = ["bubble"];
-
-  declare bubbleTarget: HTMLElement;
-  declare hasBubbleTarget: boolean;
-
   #subject: HTMLElement | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -26,6 +27,10 @@ export default class TooltipController extends Controller<HTMLElement> {
     if (event.target instanceof Element && event.target.matches(":focus-visible")) this.enter(event);
   }
 
+  disconnect(): void {
+    this.hide();
+  }
+
   leave({ relatedTarget }: PointerEvent | FocusEvent): void {
     const isInside = relatedTarget instanceof Node && this.#subject?.contains(relatedTarget);
     if (!isInside) this.hide();
@@ -33,29 +38,25 @@ export default class TooltipController extends Controller<HTMLElement> {
 
   hide(): void {
     clearTimeout(this.#timer);
-    if (this.#subject?.getAttribute("aria-describedby") === this.#bubbleId)
+    if (this.#subject?.getAttribute("aria-describedby") === bubble.id)
       this.#subject.removeAttribute("aria-describedby");
     this.#subject = undefined;
-    if (this.hasBubbleTarget && this.bubbleTarget.matches(":popover-open")) this.bubbleTarget.hidePopover();
-  }
-
-  get #bubbleId(): string {
-    return this.hasBubbleTarget ? this.bubbleTarget.id : "";
+    bubble.remove();
   }
 
   #show(subject: HTMLElement): void {
-    const { tooltip, tooltipSide = "top", tooltipKeys, tooltipPicture } = subject.dataset;
+    const { tooltip, tooltipSide, tooltipKeys, tooltipPicture } = subject.dataset;
     const isOpenMenu = subject.getAttribute("aria-expanded") === "true";
     if (!tooltip || isOpenMenu || !subject.isConnected) return;
-    const bubble = this.bubbleTarget;
     bubble.replaceChildren(...this.#picture(tooltipPicture), tooltip, ...this.#keys(tooltipKeys));
+    subject.closest(HOMES)?.append(bubble);
     bubble.showPopover();
-    this.#place(bubble, subject.getBoundingClientRect(), tooltipSide === "bottom" ? "bottom" : "top");
+    this.#place(subject.getBoundingClientRect(), tooltipSide === "bottom" ? "bottom" : "top");
     if (subject.ariaLabel !== tooltip && !subject.hasAttribute("aria-describedby"))
       subject.setAttribute("aria-describedby", bubble.id);
   }
 
-  #place(bubble: HTMLElement, anchor: DOMRect, wanted: "top" | "bottom"): void {
+  #place(anchor: DOMRect, wanted: "top" | "bottom"): void {
     bubble.dataset.side = placeBeside(bubble, anchor, { side: wanted, align: "center", gap: 7 });
     const { left } = bubble.getBoundingClientRect();
     bubble.style.setProperty("--tip", `${anchor.left + anchor.width / 2 - left}px`);
