@@ -6,7 +6,7 @@ from functools import cached_property
 from pathlib import Path
 
 from flask import Blueprint, Response, abort, current_app
-from werkzeug.utils import safe_join
+from werkzeug.security import safe_join
 
 from dayshift_kit.ui.avatars import portrait
 from dayshift_kit.web.access import outside
