@@ -1,5 +1,6 @@
 """Customers, the people who work there, and the firms around: partners, vendors, competitors."""
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 from datetime import date, timedelta
@@ -46,13 +47,31 @@ class Market:
         count = self.listed["counts"]["customers"][self.index]
         named = [self._named(row) for row in self.listed["customers"]][:count]
         known = {customer.key: customer for customer in named}
-        drawn = self._drawn()
-        while len(known) < count:
-            customer = next(drawn)
-            known.setdefault(customer.key, customer)
-        return Book(
-            replace(self._parented(customer, known), number=f"AC-{10217 + 13 * n}")
-            for n, customer in enumerate(known.values())
+        stems = Counter(customer.short for customer in known.values())
+        limit = 1 + count // sum(len(words.split()) for words in self.listed["stems"].values())
+        for customer in self._drawn():
+            if len(known) >= count:
+                break
+            if stems[customer.short] < limit and customer.key not in known:
+                stems[customer.short] += 1
+                known[customer.key] = customer
+        parented = [self._parented(customer, known) for customer in known.values()]
+        doubles = [
+            self._double(row, known[row["of"]]) for row in self.listed["duplicates"] if row["of"] in known
+        ]
+        everyone = enumerate([*parented, *doubles])
+        return Book(replace(customer, number=f"AC-{10217 + 13 * n}") for n, customer in everyone)
+
+    def _double(self, row: Any, customer: Customer) -> Customer:
+        """A second record of the same firm: another spelling, less filled in."""
+        rng = self.rng.child("double", row["name"])
+        return replace(
+            customer,
+            key=slug(row["name"]),
+            name=row["name"],
+            owner=self._seller(rng, customer.region),
+            parent=None,
+            duplicate_of=customer.key,
         )
 
     def _named(self, row: Any) -> Customer:
@@ -143,7 +162,8 @@ class Market:
         """Two to five people at each customer, the first of them the main one."""
         people: list[Contact] = []
         for customer in customers.all:
-            people += self._people_of(customer)
+            if customer.duplicate_of is None:
+                people += self._people_of(customer)
         return Book(people)
 
     def _people_of(self, customer: Customer) -> list[Contact]:

@@ -15,6 +15,7 @@ from dayshift_seeds.ids import public_id
 from dayshift_seeds.rng import Rng
 from dayshift_seeds.truth.book import Book
 from dayshift_seeds.truth.people import Manner, Person
+from dayshift_seeds.workdays import holidays
 from dayshift_seeds.yamls import load
 
 MANNERS: tuple[tuple[Manner, int], ...] = (
@@ -199,6 +200,8 @@ class Org:
                 days=60 + (span - 90) * (n * 2 + 1) // (count * 2) + rng.between(-9, 9)
             )
             day += timedelta(days=4 - day.weekday())
+            while day in holidays(self.given.entities[person.entity].holidays):
+                day -= timedelta(days=7)
             started = self.begins - timedelta(days=rng.between(60, 1500))
             started -= timedelta(days=started.weekday())
             self.people[person.key] = replace(person, left=day, started=started)

@@ -44,7 +44,9 @@ def _case(t: Teller) -> Case | None:
     """A case of high priority that took a week or more; the last ones told are still open."""
     begins = t.ground.begins
     cases = [
-        case for case in t.stage.serving.cases.all if case.priority == "High" and case.opened.date() >= begins
+        case
+        for case in t.stage.serving.cases.all
+        if case.priority == "High" and case.type == "Problem" and case.opened.date() >= begins
     ]
     long = [case for case in cases if case.closed is None or (case.closed - case.opened).days >= 7]
     free = t.stage.unused("case", long)

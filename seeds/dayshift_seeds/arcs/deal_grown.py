@@ -44,7 +44,8 @@ def renewal(t: Teller) -> Scribe | None:
     )  # fmt: skip
     if t.rng.child("question").chance(70):
         words = t.one("renewal_questions")
-        day = between(sent[0].issued, min(deal.close_date, t.ground.today), 45)
+        day = between(sent[0].issued, deal.close_date, 45) if deal.is_won else t.ground.today - DAY * t.n
+        day = max(day, sent[0].issued)
         expert = t.pick(words["team"], day, but=[deal.owner])
         s.on(day).step(
             "question", deal.owner, people=[expert.key, success], question=words["question"],

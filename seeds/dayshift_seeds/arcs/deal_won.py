@@ -96,13 +96,13 @@ def _haggle(t: Teller, s: Scribe, deal: Deal, sent: list[Quote]) -> None:
 def _sign(t: Teller, s: Scribe, deal: Deal) -> None:
     closing = deal.close_date
     quoted = max(s.day, quotes(t, deal)[-1].issued)
-    end = closing if deal.is_won else t.ground.today
-    if t.rng.child("terms").chance(60):
-        _terms(t, s, deal, between(quoted, end, 35))
-    day = between(quoted, end, 70)
     if not deal.is_won:
+        _terms(t, s, deal, max(quoted, t.ground.today - DAY * (t.n * 2)), hour="late")
         s.is_over = True
         return
+    if t.rng.child("terms").chance(60):
+        _terms(t, s, deal, between(quoted, closing, 35))
+    day = between(quoted, closing, 70)
     s.on(day).step("verbal", deal.owner, people=circle(t, deal, day), amount=deal.amount, close_date=closing)
     ordered = max(day, closing - DAY * 2)
     s.on(ordered).step(
@@ -125,7 +125,7 @@ def _sign(t: Teller, s: Scribe, deal: Deal) -> None:
     _handover(t, s, deal)
 
 
-def _terms(t: Teller, s: Scribe, deal: Deal, day: date) -> None:
+def _terms(t: Teller, s: Scribe, deal: Deal, day: date, *, hour: str = "any") -> None:
     words = t.one("terms")
     counsel = t.pick("legal", day)
     s.on(day).step(
@@ -136,6 +136,7 @@ def _terms(t: Teller, s: Scribe, deal: Deal, day: date) -> None:
         ask=words["ask"],
         answer=words["answer"],
         counsel=counsel.key,
+        hour=hour,
     )
 
 

@@ -51,12 +51,10 @@ def _team(department: str) -> str:
 
 
 def _decide(t: Teller, s: Scribe, given: tuple[str, str, str, str], reversed_at: str = "reversed") -> None:
-    """Put the decision on record once it was taken."""
+    """Put the decision on record, taken or not."""
     key, title, choice, who = given
-    at = s.when("decided")
-    if at:
-        undone = s.key if s.reached(reversed_at) else None
-        t.stage.ledger.decisions.append(Decision(key, title, choice, who, at, None, undone))
+    undone = s.key if s.reached(reversed_at) else None
+    t.stage.ledger.decisions.append(Decision(key, title, choice, who, s.when("decided"), None, undone))
 
 
 def pricing_change(t: Teller) -> Scribe | None:

@@ -6,7 +6,7 @@ from datetime import date, datetime, timedelta
 from decimal import Decimal
 from typing import Any
 
-from dayshift_seeds.arcs.kinds import Kind, Slot
+from dayshift_seeds.arcs.kinds import KEY_TYPES, Kind, Slot
 from dayshift_seeds.arcs.stage import Stage
 from dayshift_seeds.rng import Rng
 from dayshift_seeds.truth.book import Data, Money, Value
@@ -140,7 +140,9 @@ class Scribe:
     ) -> tuple[str, ...]:
         subject = about or self._subject
         also = tuple(
-            f"{slot.type}:{self.refs[slot.name]}" for slot in self.kind.refs if slot.name in self.refs
+            f"{slot.type}:{self.refs[slot.name]}"
+            for slot in self.kind.refs
+            if slot.type in KEY_TYPES and slot.name in self.refs
         )
         count = sum(1 for known in self.steps if known.name == step)
         name = f"{step}-{count + 1}" if count else step
@@ -164,7 +166,10 @@ class Scribe:
 
     @property
     def _subject(self) -> str:
+        """What the arc is about: its first ref, or the arc itself where that only says who looks after it."""
         first = self.kind.refs[0]
+        if first.name == "owner" or first.type not in KEY_TYPES:
+            return f"arc:{self.key}"
         return f"{first.type}:{self.refs[first.name]}"
 
     def amend(self, key: str, **changes: Any) -> None:

@@ -54,7 +54,11 @@ def incident(t: Teller) -> Scribe | None:
 
 
 def _affected(t: Teller) -> tuple[str, ...]:
-    buyers = [customer.key for customer in t.ground.customers.all if customer.status == "Customer"]
+    buyers = [
+        customer.key
+        for customer in t.ground.customers.all
+        if customer.status == "Customer" and customer.duplicate_of is None
+    ]
     return tuple(t.rng.child("affected").sample(buyers, 3))
 
 
@@ -150,9 +154,9 @@ def _version(t: Teller) -> tuple[Any, str]:
     if t.count <= len(rows):
         row = rows[len(rows) - t.count + t.n]
         return row, row["version"]
-    row = rows[t.n * len(rows) // t.count]
-    head, _, patch = row["version"].rpartition(".")
-    return row, f"{head}.{int(patch) + t.n - (t.n * len(rows) // t.count) * t.count // len(rows)}"
+    at = t.n * len(rows) // t.count
+    patch = t.n - -(-at * t.count // len(rows))
+    return rows[at], f"{rows[at]['version']}.{patch}" if patch else rows[at]["version"]
 
 
 def tool_outage(t: Teller) -> Scribe | None:

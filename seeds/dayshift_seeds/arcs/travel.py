@@ -123,10 +123,12 @@ def customer_visit(t: Teller) -> Scribe | None:
         trip.name, customer=trip.customer, contact=contact.key, trip=trip.key, traveller=trip.traveller,
         approver=approver.key, deal=deal,
     ).on(max(start, t.ground.begins))  # fmt: skip
+    about = f"trip:{trip.key}"
     crew = [approver.key, t.ground.customers[trip.customer].owner, *t.some("customer-success", s.day, 1)]
     s.step(
         "planned",
         trip.traveller,
+        about=about,
         people=crew,
         city=city,
         starts=trip.starts,
@@ -134,12 +136,18 @@ def customer_visit(t: Teller) -> Scribe | None:
         purpose=trip.purpose,
     )
     s.wait(1, 3).step(
-        "approved", approver.key, people=[trip.traveller], budget=trip.budget, approver=approver.key
+        "approved",
+        approver.key,
+        about=about,
+        people=[trip.traveller],
+        budget=trip.budget,
+        approver=approver.key,
     )
     if trip.legs:
         s.wait(1, 3).step(
             "booked",
             trip.traveller,
+            about=about,
             people=crew,
             hotel=trip.hotel,
             leg=trip.legs[0].number,

@@ -63,6 +63,10 @@ class Planner:
         return sorted(plans, key=lambda plan: (plan.opened, plan.key))
 
     @cached_property
+    def firms(self) -> list[Customer]:
+        return [customer for customer in self.ground.customers.all if customer.duplicate_of is None]
+
+    @cached_property
     def topics(self) -> dict[tuple[str, str], Any]:
         return {(trade, row["topic"]): row for trade, rows in self.listed["topics"].items() for row in rows}
 
@@ -96,7 +100,7 @@ class Planner:
     def _drawn(self, n: int) -> Plan | None:
         ground = self.ground
         rng = ground.rng("deal", n)
-        customer = rng.pick(ground.customers.all)
+        customer = rng.pick(self.firms)
         kind: DealType = rng.weigh((("New Business", 50), ("Renewal", 30), ("Expansion", 20)))
         if kind != "New Business" and customer.status == "Prospect":
             kind = "New Business"

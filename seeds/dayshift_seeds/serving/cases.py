@@ -30,9 +30,9 @@ ASKS = (
 )
 FOUND = (
     "Found it: {cause}.",
-    "The log is clear now, {cause}.",
-    "Bench test done. It turns out that {cause}.",
-    "{cause}.",
+    "The log is clear now, it is {cause}.",
+    "Bench test done. It was {cause}.",
+    "Cause: {cause}.",
 )
 CLOSED = (
     "Closed with {fix}.",
@@ -64,7 +64,11 @@ def serve(ground: Ground) -> Serving:
     """All cases, numbered in the order in which they were opened."""
     listed: Any = ground.company.more("cases")
     count = listed["counts"][SIZES.index(ground.size)]
-    buyers = [customer for customer in ground.customers.all if customer.status != "Prospect"]
+    buyers = [
+        customer
+        for customer in ground.customers.all
+        if customer.status != "Prospect" and customer.duplicate_of is None
+    ]
     drafts = [
         _draft(ground, listed, rng.pick(buyers), rng) for rng in (ground.rng("case", n) for n in range(count))
     ]

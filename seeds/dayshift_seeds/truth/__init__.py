@@ -61,7 +61,7 @@ __all__ = [
 ]  # fmt: skip
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Truth:
     """All of it. Built by `dayshift_seeds.build`; nothing in it ever changes."""
 

@@ -96,7 +96,7 @@ class Decision:
     title: str
     choice: str
     who: str
-    at: datetime
+    at: datetime | None  # None while it is open
     amount: Money | None = None
     reversed_by: str | None = None
 

@@ -70,6 +70,7 @@ class Customer:
     since: date | None
     parent: str | None = None  # customer
     number: str = ""  # "AC-10482"
+    duplicate_of: str | None = None  # customer that this record is a second copy of
 
 
 @dataclass(frozen=True, slots=True)
