@@ -11,12 +11,12 @@ from dayshift_kit.ui.attributes import attributes, classes, opens
 from dayshift_kit.ui.avatars import avatar, avatar_stack
 from dayshift_kit.ui.emoji import emoji
 from dayshift_kit.ui.icons import icon
-from dayshift_kit.ui.office import mark_url, office_apps
+from dayshift_kit.ui.office import linked_apps, mark_url
 
 __all__ = ["Assets", "avatar", "emoji", "icon", "install"]
 
 NAMES = (
-    *(attributes, classes, opens, avatar, avatar_stack, emoji, icon, mark_url, office_apps),
+    *(attributes, classes, opens, avatar, avatar_stack, emoji, icon, mark_url, linked_apps),
     *(when.written_day, when.written_time, when.times_of_day, when.time_ago),
 )
 

@@ -75,14 +75,17 @@ def avatar(
         label: what assistive technology says.
         classes: more class names, such as `avatar--round`.
     """
-    code = who if isinstance(who, str) else who.avatar
+    return _avatar(who if isinstance(who, str) else who.avatar, size, presence, label, classes)
+
+
+@lru_cache(maxsize=8192)
+def _avatar(code: str, size: int, presence: str | None, label: str, classes: str) -> Markup:
     picture = Markup(
         '<img class="avatar__picture" src="{}" alt="{}" width="{}" height="{}"'
         ' decoding="sync" draggable="false">'
-    )
-    return Markup('<span class="{}">{}{}</span>').format(
-        f"avatar {classes}".strip(), picture.format(avatar_url(code), label, size, size), _dot(presence)
-    )
+    ).format(avatar_url(code), label, size, size)
+    names = f"avatar {classes}".strip()
+    return Markup('<span class="{}">{}{}</span>').format(names, picture, _dot(presence))
 
 
 def _dot(presence: str | None) -> Markup:

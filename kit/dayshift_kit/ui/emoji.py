@@ -3,7 +3,7 @@
 import json
 import re
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 from markupsafe import Markup
@@ -80,6 +80,7 @@ def tone_of(name: str) -> int | None:
     return int(match["tone"]) if match and match["tone"] else None
 
 
+@lru_cache(maxsize=8192)
 def emoji(name: str, size: int = 0, classes: str = "") -> Markup:
     """An emoji as an image; a name nobody knows stays text between colons."""
     found = find(name)

@@ -1,7 +1,7 @@
 """Line icons, drawn from one sprite."""
 
 import json
-from functools import cache
+from functools import cache, lru_cache
 
 from markupsafe import Markup
 
@@ -22,6 +22,7 @@ def _sprite() -> str:
     return Assets({}).url("kit", "icons.svg")
 
 
+@lru_cache(maxsize=4096)
 def icon(name: str, size: int = 16, classes: str = "", label: str = "") -> Markup:
     """An icon as inline SVG; without a label it is hidden from assistive technology.
 

@@ -3,6 +3,9 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
+
+from flask import current_app
 
 MARKS = Path(__file__).parent / "static" / "marks"
 BRANDS = {"chat": "Parley", "crm": "Clientele", "expenses": "Outlay", "sheets": "Gridwork"}
@@ -39,3 +42,10 @@ def office_apps(links: Mapping[str, str], *, current: str, brand: str) -> list[O
         for app, url in addresses.items()
     )
     return sorted(tiles, key=lambda tile: tile.brand)
+
+
+def linked_apps() -> list[OfficeApp]:
+    """The launcher's tiles on the page being drawn."""
+    names: dict[str, Any] = {}
+    current_app.update_template_context(names)
+    return office_apps(names["app_links"], current=names["app_name"], brand=names["brand"])
