@@ -89,7 +89,7 @@ def test_a_posted_message_is_the_only_material_change_of_posting(world, base):
     assert [(change.table, change.changed) for change in changes.ambient] == [("membership", ("last_read",))]
 
 
-def test_the_same_acts_in_two_worlds_give_the_same_rows(store, base):
+def test_ch_101_the_same_acts_in_two_worlds_give_the_same_ids_and_rows(store, base):
     from dayshift_kit.store import state_hash
 
     hashes = set()

@@ -71,11 +71,11 @@ class Reader(Names):
 
     @classmethod
     def for_viewer(cls, viewer: "Person", documents: Iterable[Document]) -> "Reader":
-        """Everything needed to show these texts to this person, in at most three queries."""
+        """Everything needed to show these texts to this person, in at most two queries."""
         from dayshift_chat.models.team import Team  # noqa: PLC0415 - one row, wanted only here
 
         people, channels = _mentioned(documents)
-        team_id = current.session.scalars(select(Team.id)).one()
+        team_id = Team.current().id
         return cls(_people(people), _channels(channels, reader=viewer), viewer=viewer, team_id=team_id)
 
     def chip(self, mention: Mention) -> Chip:

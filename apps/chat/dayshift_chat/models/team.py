@@ -1,5 +1,6 @@
 """The workspace itself."""
 
+from sqlalchemy import select
 from sqlalchemy.orm import Mapped, mapped_column
 
 from dayshift_chat.records import Base
@@ -20,4 +21,8 @@ class Team(Base):
     @classmethod
     def current(cls) -> "Team":
         """The workspace of the world this request is in."""
-        return current.session.query(cls).one()
+        session = current.session
+        team = session.info.get(cls)
+        if not isinstance(team, cls):
+            team = session.info[cls] = session.scalars(select(cls)).one()
+        return team

@@ -3,48 +3,35 @@
 However many messages, the number of queries stays the same.
 """
 
-from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from datetime import date, timedelta
 from typing import TYPE_CHECKING
 
-from sqlalchemy import func, select
-from sqlalchemy.orm import aliased
-
-from dayshift_chat.models.messages import File, FileShare, Message, Reaction
+from dayshift_chat.models.gathering import Gathered, ReactionGroup, ThreadFooter
+from dayshift_chat.models.messages import File, Message
 from dayshift_chat.models.naming import Reader
 from dayshift_chat.models.people import Person
 from dayshift_kit import current
+
+__all__ = [
+    "ReactionGroup",
+    "Row",
+    "Thread",
+    "ThreadFooter",
+    "Timeline",
+    "names_for",
+    "row_in_channel",
+    "row_of",
+    "rows_of",
+    "thread_of",
+    "timeline_of",
+]
 
 if TYPE_CHECKING:
     from dayshift_chat.models.channels.columns import ChannelColumns
 
 GROUP_WITHIN = timedelta(minutes=5)
-FACES = 5
-
-
-@dataclass(frozen=True, slots=True)
-class ReactionGroup:
-    """One emoji under a message, and everybody who clicked it, first to last."""
-
-    name: str
-    people: tuple[str, ...]
-    is_mine: bool
-    tone: int | None = None
-
-    @property
-    def count(self) -> int:
-        return len(self.people)
-
-
-@dataclass(frozen=True, slots=True)
-class ThreadFooter:
-    """What a message shows of the thread under it."""
-
-    count: int
-    last_ts: str
-    people: tuple[Person, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,20 +148,15 @@ def row_in_channel(message: Message, *, viewer: Person) -> Row:
 
 def rows_of(messages: Sequence[Message], *, viewer: Person) -> list[Row]:
     """Rows in the order given, from one channel or many, each starting its own group."""
-    ids = [message.id for message in messages]
-    threads = _footers(ids)
-    roots = _roots(messages)
-    people = _people(messages, threads)
-    reactions = _reactions(ids, viewer)
-    files = _files(ids)
+    gathered = Gathered(messages, viewer)
     return [
         Row(
             message=message,
-            author=people[message.person_id],
-            reactions=reactions.get(message.id, ()),
-            files=files.get(message.id, ()),
-            thread=_footer(threads.get(message.id, []), people),
-            root=roots.get((message.channel_id, message.thread_ts)) if message.is_broadcast else None,
+            author=gathered.people[message.person_id],
+            reactions=gathered.reactions.get(message.id, ()),
+            files=gathered.files.get(message.id, ()),
+            thread=gathered.thread(message),
+            root=gathered.root(message),
         )
         for message in messages
     ]
@@ -219,79 +201,3 @@ def _continues(above: Row, below: Row) -> bool:
 def _stands_alone(row: Row) -> bool:
     message = row.message
     return not message.is_spoken or message.is_broadcast or row.thread is not None or message.is_deleted
-
-
-def _people(messages: Sequence[Message], threads: dict[int, list[tuple[str, int, str]]]) -> dict[str, Person]:
-    ids = {message.person_id for message in messages}
-    ids |= {person_id for voices in threads.values() for person_id, _, _ in voices[:FACES]}
-    found = current.session.scalars(select(Person).where(Person.id.in_(sorted(ids))))
-    return {person.id: person for person in found}
-
-
-def _footers(ids: list[int]) -> dict[int, list[tuple[str, int, str]]]:
-    """For each root, who replied (first voice first), how often and when last."""
-    root, reply = aliased(Message), aliased(Message)
-    query = (
-        select(root.id, reply.person_id, func.count(), func.max(reply.ts))
-        .join(reply, (reply.channel_id == root.channel_id) & (reply.thread_ts == root.ts))
-        .where(root.id.in_(ids), reply.deleted_at.is_(None))
-        .group_by(root.id, reply.person_id)
-        .order_by(root.id, func.min(reply.ts))
-    )
-    voices: dict[int, list[tuple[str, int, str]]] = defaultdict(list)
-    for root_id, person_id, count, last_ts in current.session.execute(query):
-        voices[root_id].append((person_id, count, last_ts))
-    return voices
-
-
-def _footer(voices: list[tuple[str, int, str]], people: dict[str, Person]) -> ThreadFooter | None:
-    if not voices:
-        return None
-    return ThreadFooter(
-        count=sum(count for _, count, _ in voices),
-        last_ts=max(last_ts for _, _, last_ts in voices),
-        people=tuple(people[person_id] for person_id, _, _ in voices[:FACES]),
-    )
-
-
-def _roots(messages: Sequence[Message]) -> dict[tuple[str, str | None], Message]:
-    wanted = [message for message in messages if message.is_broadcast]
-    if not wanted:
-        return {}
-    found = current.session.scalars(
-        select(Message).where(
-            Message.channel_id.in_(sorted({each.channel_id for each in wanted})),
-            Message.ts.in_(sorted({each.root_ts for each in wanted})),
-        )
-    )
-    return {(root.channel_id, root.ts): root for root in found}
-
-
-def _reactions(ids: list[int], viewer: Person) -> dict[int, tuple[ReactionGroup, ...]]:
-    query = (
-        select(Reaction.message_id, Reaction.name, Reaction.person_id, Reaction.tone, Person.real_name)
-        .join(Person, Person.id == Reaction.person_id)
-        .where(Reaction.message_id.in_(ids))
-        .order_by(Reaction.id)
-    )
-    grouped: dict[int, dict[str, ReactionGroup]] = defaultdict(dict)
-    for message_id, name, person_id, tone, real_name in current.session.execute(query):
-        is_mine = person_id == viewer.id
-        group = grouped[message_id].get(name, ReactionGroup(name, (), is_mine=False, tone=tone))
-        grouped[message_id][name] = replace(
-            group, people=(*group.people, real_name), is_mine=group.is_mine or is_mine
-        )
-    return {message_id: tuple(groups.values()) for message_id, groups in grouped.items()}
-
-
-def _files(ids: list[int]) -> dict[int, tuple[File, ...]]:
-    query = (
-        select(FileShare.message_id, File)
-        .join(File, File.id == FileShare.file_id)
-        .where(FileShare.message_id.in_(ids))
-        .order_by(FileShare.id)
-    )
-    shared: dict[int, list[File]] = defaultdict(list)
-    for message_id, file in current.session.execute(query):
-        shared[message_id].append(file)
-    return {message_id: tuple(files) for message_id, files in shared.items()}

@@ -74,7 +74,6 @@ class _Filling:
         self.messages: list[ChatMessage] = sorted(
             transcript.messages, key=lambda message: (message.ts, message.channel)
         )
-        self.numbers = {(each.channel, each.ts): number for number, each in enumerate(self.messages, start=1)}
 
     def run(self, domain: str, store: StoreFile, progress: Progress) -> None:
         began = min((channel.created_at for channel in self.transcript.channels), default=self.now)
@@ -86,7 +85,7 @@ class _Filling:
         self._speak(progress)
         self._add(Reaction, self._reactions())
         self._share(store, progress)
-        self._add(ThreadSubscription, subscription_rows(self.transcript, self.ids, self.numbers))
+        self._add(ThreadSubscription, subscription_rows(self.transcript, self.ids))
         self._add(Draft, self._drafts())
         progress("messages", len(self.messages), len(self.messages))
 

@@ -10,9 +10,7 @@ from dayshift_seeds.transcript import ChatMessage, Transcript
 Place = tuple[str, str]
 
 
-def subscription_rows(
-    transcript: Transcript, ids: Mapping[str, str], numbers: Mapping[Place, int]
-) -> Iterator[dict[str, Any]]:
+def subscription_rows(transcript: Transcript, ids: Mapping[str, str]) -> Iterator[dict[str, Any]]:
     """A row for everybody whom a thread concerns: its author, who is called in it, who replies.
 
     In a thread they have read what they read of its channel, and what they wrote themselves.
@@ -29,7 +27,8 @@ def subscription_rows(
             if (place[0], person) in read and person not in bots:
                 yield {
                     "person_id": person,
-                    "root_id": numbers[place],
+                    "channel_id": place[0],
+                    "thread_ts": place[1],
                     "is_following": True,
                     "last_read": _last_read(messages[1:], ids, person, read[place[0], person]),
                 }

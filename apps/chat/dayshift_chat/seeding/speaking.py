@@ -55,8 +55,11 @@ class Speaker:
             "deleted_at": None,
             "deleted_by_id": None,
         }
-        called = called_by(document, in_general=message.channel in self.general)
-        mentions = [{"message_id": number, "kind": kind, "target": target} for kind, target in called]
+        place = {"channel_id": message.channel, "ts": message.ts}
+        called = called_by(
+            document, in_general=message.channel in self.general, in_thread=row["thread_ts"] is not None
+        )
+        mentions = [{**place, "kind": kind, "target": target} for kind, target in called]
         return Spoken(row, mentions, _revision(number, message, author))
 
 

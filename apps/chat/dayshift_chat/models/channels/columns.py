@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Literal
 
-from sqlalchemy import JSON, ColumnElement, ForeignKey, select
+from sqlalchemy import JSON, ColumnElement, ForeignKey
 from sqlalchemy.ext.hybrid import hybrid_property
 from sqlalchemy.orm import Mapped, mapped_column
 
@@ -66,8 +66,7 @@ class ChannelColumns(Tracked):
 
     def membership_of(self, person: "PersonColumns") -> Membership | None:
         """The person's membership, None if they are not in the channel."""
-        mine = select(Membership).where(Membership.channel_id == self.id, Membership.person_id == person.id)
-        return current.session.scalars(mine).one_or_none()
+        return current.session.get(Membership, (self.id, person.id))
 
     def has_member(self, person: "PersonColumns") -> bool:
         return self.membership_of(person) is not None

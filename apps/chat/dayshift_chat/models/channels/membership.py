@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from sqlalchemy import CheckConstraint, ForeignKey, Index, UniqueConstraint, select
+from sqlalchemy import CheckConstraint, ForeignKey, Index, select
 from sqlalchemy.orm import Mapped, mapped_column
 
 from dayshift_chat.models.messages import Message
@@ -17,9 +17,8 @@ if TYPE_CHECKING:
 class Reading(Tracked):
     """How far a member has read."""
 
-    id: Mapped[int] = mapped_column(primary_key=True)
-    channel_id: Mapped[str] = mapped_column(ForeignKey("channel.id"))
-    person_id: Mapped[str] = mapped_column(ForeignKey("person.id"))
+    channel_id: Mapped[str] = mapped_column(ForeignKey("channel.id"), primary_key=True)
+    person_id: Mapped[str] = mapped_column(ForeignKey("person.id"), primary_key=True)
     last_read: Mapped[str | None] = ambient()
 
     def read_to(self, ts: str) -> None:
@@ -87,7 +86,6 @@ class Membership(Keeping, Base):
 
     __tablename__ = "membership"
     __table_args__ = (
-        UniqueConstraint("channel_id", "person_id"),
         Index("ix_membership_person", "person_id", "channel_id"),
         CheckConstraint("notify IN ('all', 'mentions', 'nothing', 'default')", name="notify"),
     )

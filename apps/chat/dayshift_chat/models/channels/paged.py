@@ -1,8 +1,9 @@
 """A channel's messages, a page at a time."""
 
+from functools import cache
 from typing import TYPE_CHECKING
 
-from sqlalchemy import ColumnElement, Select, and_, exists, func, or_, select
+from sqlalchemy import ColumnElement, Select, and_, bindparam, exists, func, or_, select
 from sqlalchemy.orm import aliased
 
 from dayshift_chat.models.channels.columns import ChannelColumns
@@ -14,6 +15,8 @@ if TYPE_CHECKING:
     from dayshift_chat.models.timeline import Timeline
 
 PAGE = 50
+END = "~"
+"""A stamp after all others."""
 
 
 def is_shown() -> ColumnElement[bool]:
@@ -27,10 +30,6 @@ def is_shown() -> ColumnElement[bool]:
 
 class Paged(ChannelColumns):
     """A channel that can be read from any point."""
-
-    def timeline(self) -> Select[Message]:
-        """What the channel shows, in no order yet."""
-        return select(Message).where(Message.channel_id == self.id, Message.is_in_channel, is_shown())
 
     def page(
         self,
@@ -53,30 +52,50 @@ class Paged(ChannelColumns):
         from dayshift_chat.models.timeline import timeline_of  # noqa: PLC0415 - it builds on channels
 
         if around is not None:
-            earlier, has_earlier = self._slice(Message.ts < around, newest=True, limit=limit // 2)
-            later, has_later = self._slice(Message.ts >= around, newest=False, limit=limit - len(earlier))
+            earlier, has_earlier = self._slice("before", around, limit=limit // 2)
+            later, has_later = self._slice("from", around, limit=limit - len(earlier))
             messages = [*earlier, *later]
         elif after is not None:
-            messages, has_later = self._slice(Message.ts > after, newest=False, limit=limit)
+            messages, has_later = self._slice("after", after, limit=limit)
             has_earlier = True
         else:
-            older = Message.ts < before if before is not None else Message.ts.is_not(None)
-            messages, has_earlier = self._slice(older, newest=True, limit=limit)
+            messages, has_earlier = self._slice("before", before, limit=limit)
             has_later = before is not None
         return timeline_of(self, messages, viewer=viewer, has_earlier=has_earlier, has_later=has_later)
 
     def first_unread(self, last_read: str | None, *, person: "Person") -> tuple[str | None, int]:
         """Stamp of the first message this person has not read, and how many there are."""
-        unread = select(func.min(Message.ts), func.count()).where(
-            Message.channel_id == self.id, Message.counts_as_unread(person.id), Message.ts > (last_read or "")
-        )
-        ts, count = current.session.execute(unread).one()
+        marker = {"channel": self.id, "seen": last_read or "", "me": person.id}
+        ts, count = current.session.execute(_news(), marker).one()
         return ts, count
 
-    def _slice(self, where: ColumnElement[bool], *, newest: bool, limit: int) -> tuple[list[Message], bool]:
+    def _slice(self, where: str, ts: str | None, *, limit: int) -> tuple[list[Message], bool]:
         """Messages in reading order, and whether there are more beyond the limit."""
-        order = Message.ts.desc() if newest else Message.ts
-        query = self.timeline().where(where).order_by(order).limit(limit + 1)
-        found = list(current.session.scalars(query))
+        place = {"channel": self.id, "ts": ts or END, "limit": limit + 1}
+        found = list(current.session.scalars(_slices()[where], place))
         kept = found[:limit]
-        return kept[::-1] if newest else kept, len(found) > limit
+        return kept[::-1] if where == "before" else kept, len(found) > limit
+
+
+@cache
+def _news() -> Select[str | None, int]:
+    return select(func.min(Message.ts), func.count()).where(
+        Message.channel_id == bindparam("channel"),
+        Message.counts_as_unread(bindparam("me")),
+        Message.ts > bindparam("seen"),
+    )
+
+
+@cache
+def _slices() -> dict[str, Select[Message]]:
+    """Messages of a channel before, after, and from a stamp on; the nearest to it first."""
+    here = select(Message).where(
+        Message.channel_id == bindparam("channel"), Message.is_in_channel, is_shown()
+    )
+    ts = bindparam("ts", type_=Message.ts.type)
+    limited = here.limit(bindparam("limit"))
+    return {
+        "before": limited.where(Message.ts < ts).order_by(Message.ts.desc()),
+        "after": limited.where(Message.ts > ts).order_by(Message.ts),
+        "from": limited.where(Message.ts >= ts).order_by(Message.ts),
+    }

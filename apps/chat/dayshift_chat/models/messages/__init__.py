@@ -1,9 +1,9 @@
 """Messages and everything that hangs on one."""
 
-from sqlalchemy import CheckConstraint, ForeignKeyConstraint, Index, UniqueConstraint
+from sqlalchemy import CheckConstraint, ForeignKeyConstraint, Index, UniqueConstraint, text
 
 from dayshift_chat.models.messages.attached import Attached, File, FileShare
-from dayshift_chat.models.messages.columns import KINDS, SPOKEN, MessageKind
+from dayshift_chat.models.messages.columns import KINDS, NEWS, SPOKEN, MessageKind
 from dayshift_chat.models.messages.editable import Editable, MessageRevision
 from dayshift_chat.models.messages.mentioning import Mention, Mentioning
 from dayshift_chat.models.messages.reactable import Reactable, Reaction
@@ -36,5 +36,14 @@ class Message(Reactable, Threaded, Attached, Editable, Mentioning, Base):
         CheckConstraint("thread_ts IS NULL OR thread_ts < ts", name="replies_come_later"),
         CheckConstraint("thread_ts IS NOT NULL OR NOT is_broadcast", name="only_replies_broadcast"),
         CheckConstraint("(deleted_at IS NULL) = (deleted_by_id IS NULL)", name="deleted_by_somebody"),
-        Index("ix_message_thread", "channel_id", "thread_ts", "ts"),
+        Index("ix_message_author", "person_id", "channel_id", "ts", sqlite_where=text("deleted_at IS NULL")),
+        Index("ix_message_news", "channel_id", "ts", "person_id", sqlite_where=text(NEWS)),
+        Index(
+            "ix_message_reply",
+            "channel_id",
+            "thread_ts",
+            "ts",
+            "person_id",
+            sqlite_where=text("thread_ts IS NOT NULL AND deleted_at IS NULL"),
+        ),
     )

@@ -3,7 +3,7 @@
 from datetime import datetime
 from typing import TYPE_CHECKING, Any, Literal
 
-from sqlalchemy import JSON, ColumnElement, ForeignKey, and_, func, or_
+from sqlalchemy import JSON, BindParameter, ColumnElement, ForeignKey, and_, func, literal_column, or_
 from sqlalchemy.ext.hybrid import hybrid_property
 from sqlalchemy.orm import Mapped, declared_attr, mapped_column, relationship
 
@@ -20,6 +20,8 @@ MessageKind = Literal[
     "message", "bot", "me",
     "join", "leave", "topic", "purpose", "rename", "archive", "unarchive", "convert",
 ]  # fmt: skip
+NEWS = "(thread_ts IS NULL OR is_broadcast = 1) AND kind IN ('message', 'bot', 'me') AND deleted_at IS NULL"
+"""What an index over unread messages is limited to; `counts_as_unread` says the same."""
 SPOKEN: tuple[MessageKind, ...] = ("message", "bot", "me")
 KINDS: tuple[MessageKind, ...] = (
     *SPOKEN, "join", "leave", "topic", "purpose", "rename", "archive", "unarchive", "convert",
@@ -32,7 +34,7 @@ class MessageColumns(Tracked):
     id: Mapped[int] = mapped_column(primary_key=True)
     channel_id: Mapped[str] = mapped_column(ForeignKey("channel.id"))
     ts: Mapped[str]
-    person_id: Mapped[str] = mapped_column(ForeignKey("person.id"), index=True)
+    person_id: Mapped[str] = mapped_column(ForeignKey("person.id"))
     kind: Mapped[str] = mapped_column(default="message")
     text: Mapped[str]
     plain_text: Mapped[str]
@@ -117,10 +119,10 @@ class MessageColumns(Tracked):
     @is_spoken.inplace.expression
     @classmethod
     def _is_spoken(cls) -> ColumnElement[bool]:
-        return cls.kind.in_(SPOKEN)
+        return cls.kind.in_([literal_column(f"'{kind}'") for kind in SPOKEN])
 
     @classmethod
-    def counts_as_unread(cls, person_id: str) -> ColumnElement[bool]:
+    def counts_as_unread(cls, person_id: "str | BindParameter[str]") -> ColumnElement[bool]:
         """Among messages past a person's read marker, those that make the channel unread."""
         return and_(cls.is_in_channel, cls.is_spoken, cls.deleted_at.is_(None), cls.person_id != person_id)
 

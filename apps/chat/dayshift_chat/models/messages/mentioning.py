@@ -1,56 +1,52 @@
 """Whom a message calls: rows worked out from its tree, never written by hand."""
 
-from typing import TYPE_CHECKING
-
-from sqlalchemy import ColumnElement, ForeignKey, Index, UniqueConstraint, and_, or_
+from sqlalchemy import BindParameter, ColumnElement, ForeignKeyConstraint, Index, UniqueConstraint
 from sqlalchemy.orm import Mapped, declared_attr, mapped_column, relationship
 
 from dayshift_chat.models.messages.columns import MessageColumns
 from dayshift_chat.mrkdwn import Document
 from dayshift_chat.records import Base
 
-if TYPE_CHECKING:
-    pass
-
-NOBODY = ""
+EVERYBODY = ""
 BROADCASTS = ("here", "all", "everyone")
 
 
 class Mention(Base):
-    """One person or group called by one message; broadcasts have no target."""
+    """One person or group called by the message of this channel and stamp.
+
+    The target is an id; broadcasts, which call whoever is in the channel, have an empty one.
+    """
 
     __tablename__ = "mention"
     __table_args__ = (
-        UniqueConstraint("message_id", "kind", "target"),
-        Index("ix_mention_target", "target", "kind", "message_id"),
+        ForeignKeyConstraint(["channel_id", "ts"], ["message.channel_id", "message.ts"]),
+        UniqueConstraint("channel_id", "ts", "kind", "target"),
+        Index("ix_mention_target", "target", "ts"),
     )
 
     id: Mapped[int] = mapped_column(primary_key=True)
-    message_id: Mapped[int] = mapped_column(ForeignKey("message.id"))
+    channel_id: Mapped[str]
+    ts: Mapped[str]
     kind: Mapped[str]
     target: Mapped[str]
 
     @classmethod
-    def calls(cls, person_id: str) -> ColumnElement[bool]:
-        """Mentions that reach a person in a channel they are in; join with the message.
-
-        A broadcast inside a thread notifies nobody.
-        """
-        from dayshift_chat.models.messages import Message  # noqa: PLC0415 - it builds on this file
-
-        by_name = and_(cls.kind == "user", cls.target == person_id)
-        by_broadcast = and_(cls.target == NOBODY, cls.kind.in_(BROADCASTS), Message.thread_ts.is_(None))
-        return or_(by_name, by_broadcast)
+    def calls(cls, person_id: "str | BindParameter[str]") -> ColumnElement[bool]:
+        """Mentions that reach a person in a channel they are in."""
+        return cls.target.in_([person_id, EVERYBODY])
 
 
-def called_by(document: Document, *, in_general: bool) -> list[tuple[str, str]]:
-    """Kind and target of everybody a text calls. Only #general can call everyone."""
-    called = [
-        (each.kind, each.target)
-        for each in document.mentions
-        if each.kind != "channel" and (each.kind != "everyone" or in_general)
+def called_by(document: Document, *, in_general: bool, in_thread: bool) -> list[tuple[str, str]]:
+    """Kind and target of everybody a text calls.
+
+    Only #general can call everyone, and a broadcast inside a thread calls nobody.
+    """
+    called = [(each.kind, each.target) for each in document.mentions if each.kind != "channel"]
+    return [
+        (kind, target)
+        for kind, target in dict.fromkeys(called)
+        if kind not in BROADCASTS or (not in_thread and (kind != "everyone" or in_general))
     ]
-    return list(dict.fromkeys(called))
 
 
 class Mentioning(MessageColumns):
@@ -63,7 +59,8 @@ class Mentioning(MessageColumns):
 
     def remention(self) -> None:
         """Make the mentions follow the text; the ones that stay keep their row."""
-        wanted = called_by(self.document, in_general=self.channel.is_general)
+        general, in_thread = self.channel.is_general, self.thread_ts is not None
+        wanted = called_by(self.document, in_general=general, in_thread=in_thread)
         for mention in list(self.mentions):
             if (mention.kind, mention.target) not in wanted:
                 self.mentions.remove(mention)

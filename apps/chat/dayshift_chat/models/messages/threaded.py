@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from sqlalchemy import ForeignKey, Select, UniqueConstraint, select
+from sqlalchemy import ForeignKey, ForeignKeyConstraint, Select, UniqueConstraint, select
 from sqlalchemy.dialects.sqlite import insert
 from sqlalchemy.orm import Mapped, mapped_column
 
@@ -18,14 +18,18 @@ if TYPE_CHECKING:
 
 
 class ThreadSubscription(Tracked, Base):
-    """One person's interest in one thread, by its root message."""
+    """One person's interest in the thread under the message of this channel and stamp."""
 
     __tablename__ = "thread_subscription"
-    __table_args__ = (UniqueConstraint("person_id", "root_id"),)
+    __table_args__ = (
+        ForeignKeyConstraint(["channel_id", "thread_ts"], ["message.channel_id", "message.ts"]),
+        UniqueConstraint("person_id", "channel_id", "thread_ts"),
+    )
 
     id: Mapped[int] = mapped_column(primary_key=True)
     person_id: Mapped[str] = mapped_column(ForeignKey("person.id"))
-    root_id: Mapped[int] = mapped_column(ForeignKey("message.id"), index=True)
+    channel_id: Mapped[str]
+    thread_ts: Mapped[str]
     is_following: Mapped[bool] = mapped_column(default=True)
     last_read: Mapped[str | None] = ambient()
 
@@ -64,7 +68,9 @@ class Threaded(MessageColumns):
     def subscription_of(self, person: "PersonColumns") -> ThreadSubscription | None:
         """How this person follows the thread, if it ever concerned them."""
         found = select(ThreadSubscription).where(
-            ThreadSubscription.person_id == person.id, ThreadSubscription.root_id == self.root.id
+            ThreadSubscription.person_id == person.id,
+            ThreadSubscription.channel_id == self.channel_id,
+            ThreadSubscription.thread_ts == self.root_ts,
         )
         return current.session.scalars(found).one_or_none()
 
@@ -88,9 +94,10 @@ class Threaded(MessageColumns):
     def subscribe(self, person_ids: Iterable[str]) -> None:
         """Let people follow from now on, except those who decided about it before."""
         session = current.session
-        rows = [{"person_id": each, "root_id": self.root.id} for each in dict.fromkeys(person_ids)]
-        for row in rows:
-            session.execute(insert(ThreadSubscription).values(row).on_conflict_do_nothing())
+        thread = {"channel_id": self.channel_id, "thread_ts": self.root_ts, "is_following": True}
+        for person_id in dict.fromkeys(person_ids):
+            row = insert(ThreadSubscription).values(person_id=person_id, **thread)
+            session.execute(row.on_conflict_do_nothing())
 
     def _set_following(self, person: "PersonColumns", *, is_following: bool) -> None:
         if self.is_followed_by(person) == is_following:

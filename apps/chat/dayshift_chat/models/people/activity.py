@@ -3,16 +3,17 @@
 from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
+from functools import cache
 from typing import Literal
 
-from sqlalchemy import and_, case, func, select
+from sqlalchemy import Select, and_, bindparam, case, func, select, tuple_
 from sqlalchemy.orm import aliased
 
 from dayshift_chat.models.channels import Channel, Membership
 from dayshift_chat.models.messages import Mention, Message, Reaction, ThreadSubscription
-from dayshift_chat.models.people.following import Follows
-from dayshift_chat.models.stamps import instant_of
+from dayshift_chat.models.people.following import ME, Follows, followed, latest_reply, messages_at
+from dayshift_chat.models.stamps import instant_of, stamp_of
 from dayshift_kit import clock, current
 from dayshift_kit.instants import EPOCH
 
@@ -56,8 +57,8 @@ class Notices(Follows):
             "reaction": self._reactions,
             "invitation": self._invitations,
         }
-        until = before or clock.now()
-        items = [item for kind in kinds for item in sources[kind](until, limit, is_strict=before is not None)]
+        until = before or clock.now() + timedelta(days=1)
+        items = [item for kind in kinds for item in sources[kind](until, limit)]
         if is_unread_only:
             items = [item for item in items if item.is_unread]
         return sorted(items, key=lambda item: item.at, reverse=True)[:limit]
@@ -66,61 +67,37 @@ class Notices(Follows):
         """Reactions and invitations up to now have been seen."""
         self.activity_seen_at = clock.now()
 
-    def _mentions(self, until: datetime, limit: int, *, is_strict: bool) -> list[ActivityItem]:
-        in_thread = and_(Message.thread_ts.is_not(None), ~Message.is_broadcast)
-        seen = case((in_thread, ThreadSubscription.last_read), else_=Membership.last_read)
-        root = aliased(Message)
-        query = (
-            select(Message, Channel, Message.ts > func.coalesce(seen, ""), Mention.kind)
-            .select_from(Mention)
-            .join(Message, Message.id == Mention.message_id)
-            .join(Channel, Channel.id == Message.channel_id)
-            .join(Membership, and_(Membership.channel_id == Channel.id, Membership.person_id == self.id))
-            .outerjoin(root, and_(root.channel_id == Message.channel_id, root.ts == Message.thread_ts))
-            .outerjoin(
-                ThreadSubscription,
-                and_(ThreadSubscription.root_id == root.id, ThreadSubscription.person_id == self.id),
-            )
-            .where(Mention.target.in_((self.id, "")), Mention.calls(self.id))
-            .where(Message.deleted_at.is_(None), Message.person_id != self.id, Message.is_spoken)
-            .order_by(Message.ts.desc(), Message.id.desc())
-            .limit(limit * 2)
+    def _mentions(self, until: datetime, limit: int) -> list[ActivityItem]:
+        found = current.session.execute(
+            _latest_mentions(), {"me": self.id, "until": stamp_of(until), "limit": limit * 2}
         )
         items: dict[int, ActivityItem] = {}
-        for message, channel, is_unread, kind in current.session.execute(query):
-            if message.id not in items and _is_within(message.at, until, is_strict):
+        for message, channel, is_unread, kind in found:
+            if message.id not in items:
                 items[message.id] = ActivityItem(
-                    "mention", message.at, channel, message, (message.person_id,), bool(is_unread),
+                    kind="mention",
+                    at=message.at,
+                    channel=channel,
+                    message=message,
+                    person_ids=(message.person_id,),
+                    is_unread=bool(is_unread),
                     is_broadcast=kind != "user",
-                )  # fmt: skip
+                )
         return list(items.values())[:limit]
 
-    def _replies(self, until: datetime, limit: int, *, is_strict: bool) -> list[ActivityItem]:
+    def _replies(self, until: datetime, limit: int) -> list[ActivityItem]:
         """Followed threads with replies by others, each by its latest one."""
-        reply, root = aliased(Message), aliased(Message)
-        newest = func.max(reply.ts)
-        query = (
-            select(root.channel_id, root.ts, newest, newest > func.coalesce(ThreadSubscription.last_read, ""))
-            .select_from(ThreadSubscription)
-            .join(root, root.id == ThreadSubscription.root_id)
-            .join(reply, and_(reply.channel_id == root.channel_id, reply.thread_ts == root.ts))
-            .where(ThreadSubscription.person_id == self.id, ThreadSubscription.is_following)
-            .where(reply.deleted_at.is_(None), reply.person_id != self.id)
-            .where(root.channel_id.in_(self.channel_ids()))
-            .group_by(root.id)
-            .order_by(newest.desc())
-            .limit(limit)
-        )
-        found = [
-            row for row in current.session.execute(query) if _is_within(instant_of(row[2]), until, is_strict)
-        ]
+        found = current.session.execute(
+            _latest_replies(), {"me": self.id, "until": stamp_of(until), "limit": limit}
+        ).all()
         voices = _voices([(channel_id, root_ts) for channel_id, root_ts, _, _ in found])
-        messages = _messages([(channel_id, ts) for channel_id, _, ts, _ in found])
+        messages = messages_at([(channel_id, ts) for channel_id, _, ts, _ in found])
+        channels = _channels([channel_id for channel_id, _, _, _ in found])
         return [
             ActivityItem(
                 kind="thread",
                 at=instant_of(ts),
-                channel=messages[channel_id, ts].channel,
+                channel=channels[channel_id],
                 message=messages[channel_id, ts],
                 person_ids=tuple(each for each in voices[channel_id, root_ts] if each != self.id),
                 is_unread=bool(is_unread),
@@ -128,7 +105,7 @@ class Notices(Follows):
             for channel_id, root_ts, ts, is_unread in found
         ]
 
-    def _reactions(self, until: datetime, limit: int, *, is_strict: bool) -> list[ActivityItem]:
+    def _reactions(self, until: datetime, limit: int) -> list[ActivityItem]:
         """Own messages that others reacted to, each by its latest reaction."""
         latest = func.max(Reaction.created_at)
         query = (
@@ -137,24 +114,25 @@ class Notices(Follows):
             .where(Message.person_id == self.id, Message.deleted_at.is_(None), Reaction.person_id != self.id)
             .where(Message.channel_id.in_(self.channel_ids()))
             .group_by(Message.id)
+            .having(latest < until)
             .order_by(latest.desc(), Message.id.desc())
             .limit(limit)
         )
         found = [(row[0], row[1]) for row in current.session.execute(query)]
         clicks = self._clicks([message.id for message, _ in found])
+        channels = _channels([message.channel_id for message, _ in found])
         seen = self.activity_seen_at or EPOCH
         return [
             ActivityItem(
                 kind="reaction",
                 at=at,
-                channel=message.channel,
+                channel=channels[message.channel_id],
                 message=message,
                 person_ids=tuple(dict.fromkeys(person_id for person_id, _ in clicks[message.id])),
                 is_unread=at > seen,
                 emoji=tuple(dict.fromkeys(name for _, name in clicks[message.id])),
             )
             for message, at in found
-            if _is_within(at, until, is_strict)
         ]
 
     def _clicks(self, message_ids: list[int]) -> dict[int, list[tuple[str, str]]]:
@@ -169,36 +147,32 @@ class Notices(Follows):
             clicks[message_id].append((person_id, name))
         return clicks
 
-    def _invitations(self, until: datetime, limit: int, *, is_strict: bool) -> list[ActivityItem]:
+    def _invitations(self, until: datetime, limit: int) -> list[ActivityItem]:
         query = (
             select(Channel, Membership.joined_at, Membership.invited_by_id)
             .join(Membership, Membership.channel_id == Channel.id)
             .where(Membership.person_id == self.id, Membership.invited_by_id.is_not(None))
-            .where(~Channel.is_archived)
-            .order_by(Membership.joined_at.desc(), Membership.id.desc())
+            .where(Channel.archived_at.is_(None), Membership.joined_at < until)
+            .order_by(Membership.joined_at.desc(), Membership.channel_id)
             .limit(limit)
         )
         seen = self.activity_seen_at or EPOCH
         return [
             ActivityItem("invitation", at, channel, None, (inviter or "",), at > seen)
             for channel, at, inviter in current.session.execute(query)
-            if _is_within(at, until, is_strict)
         ]
 
 
-def _is_within(at: datetime, until: datetime, is_strict: bool) -> bool:
-    return at < until if is_strict else True
+def _channels(ids: list[str]) -> dict[str, Channel]:
+    found = current.session.scalars(select(Channel).where(Channel.id.in_(sorted(set(ids)))))
+    return {channel.id: channel for channel in found}
 
 
 def _voices(threads: list[tuple[str, str]]) -> dict[tuple[str, str], list[str]]:
     """Who replied in each thread, the latest voice first."""
     query = (
         select(Message.channel_id, Message.thread_ts, Message.person_id)
-        .where(
-            Message.channel_id.in_(sorted({channel_id for channel_id, _ in threads})),
-            Message.thread_ts.in_(sorted({ts for _, ts in threads})),
-            Message.deleted_at.is_(None),
-        )
+        .where(tuple_(Message.channel_id, Message.thread_ts).in_(threads), Message.deleted_at.is_(None))
         .order_by(Message.ts.desc())
     )
     voices: dict[tuple[str, str], list[str]] = defaultdict(list)
@@ -209,9 +183,40 @@ def _voices(threads: list[tuple[str, str]]) -> dict[tuple[str, str], list[str]]:
     return voices
 
 
-def _messages(places: list[tuple[str, str]]) -> dict[tuple[str, str], Message]:
-    query = select(Message).where(
-        Message.channel_id.in_(sorted({channel_id for channel_id, _ in places})),
-        Message.ts.in_(sorted({ts for _, ts in places})),
+@cache
+def _latest_mentions() -> Select[Message, Channel, bool, str]:
+    """Mentions of a person with whether they are new: past the marker of the thread or the channel."""
+    in_thread = and_(Message.thread_ts.is_not(None), ~Message.is_broadcast)
+    seen = case((in_thread, ThreadSubscription.last_read), else_=Membership.last_read)
+    thread = and_(
+        ThreadSubscription.person_id == ME,
+        ThreadSubscription.channel_id == Message.channel_id,
+        ThreadSubscription.thread_ts == Message.thread_ts,
     )
-    return {(message.channel_id, message.ts): message for message in current.session.scalars(query)}
+    return (
+        select(Message, Channel, Message.ts > func.coalesce(seen, ""), Mention.kind)
+        .select_from(Mention)
+        .join(Message, and_(Message.channel_id == Mention.channel_id, Message.ts == Mention.ts))
+        .join(Channel, Channel.id == Mention.channel_id)
+        .join(Membership, and_(Membership.channel_id == Channel.id, Membership.person_id == ME))
+        .outerjoin(ThreadSubscription, thread)
+        .where(Mention.calls(ME), Mention.ts < bindparam("until"))
+        .where(Message.deleted_at.is_(None), Message.person_id != ME, Message.is_spoken)
+        .order_by(Mention.ts.desc(), Mention.id.desc())
+        .limit(bindparam("limit"))
+    )
+
+
+@cache
+def _latest_replies() -> Select[str, str, str, bool]:
+    reply = aliased(Message)
+    newest = latest_reply(reply.person_id != ME, reply=reply).label("newest")
+    seen = func.coalesce(ThreadSubscription.last_read, "").label("seen")
+    threads = select(ThreadSubscription.channel_id, ThreadSubscription.thread_ts, newest, seen)
+    found = threads.where(followed()).cte("found").prefix_with("MATERIALIZED")
+    return (
+        select(found.c.channel_id, found.c.thread_ts, found.c.newest, found.c.newest > found.c.seen)
+        .where(found.c.newest.is_not(None), found.c.newest < bindparam("until"))
+        .order_by(found.c.newest.desc())
+        .limit(bindparam("limit"))
+    )

@@ -20,6 +20,10 @@ ChannelSort = Literal["recommended", "name", "newest", "oldest", "most_members",
 ChannelScope = Literal["all", "mine", "others", "public", "private", "archived"]
 
 
+LATELY = 200
+"""How many of the latest messages tell who is active in a channel."""
+
+
 @dataclass(frozen=True, slots=True)
 class ChannelCard:
     """A channel in the directory."""
@@ -120,12 +124,17 @@ def _active_people() -> "list[Person]":
 
 
 def _voices_in(channel: Channel) -> dict[str, str]:
-    """The members of a channel, each with the stamp of what they last said in it."""
-    spoke = func.max(Message.ts)
-    said = and_(Message.person_id == Membership.person_id, Message.channel_id == Membership.channel_id)
+    """The members of a channel, each with the stamp of the last they said lately, if anything."""
+    lately = (
+        select(Message.person_id, Message.ts)
+        .where(Message.channel_id == channel.id)
+        .order_by(Message.ts.desc())
+        .limit(LATELY)
+        .subquery()
+    )
     query = (
-        select(Membership.person_id, func.coalesce(spoke, ""))
-        .outerjoin(Message, said)
+        select(Membership.person_id, func.coalesce(func.max(lately.c.ts), ""))
+        .outerjoin(lately, lately.c.person_id == Membership.person_id)
         .where(Membership.channel_id == channel.id)
         .group_by(Membership.person_id)
     )

@@ -53,8 +53,13 @@ class Filter:
     def _to(self, value: str) -> ColumnElement[bool]:
         """Said to somebody: calling them, or in a direct message with them."""
         people = self._people(value)
-        calling = select(Mention.message_id).where(Mention.kind == "user", Mention.target.in_(people))
-        return or_(Message.id.in_(calling), and_(self._in_direct(people), Message.person_id.not_in(people)))
+        calling = (
+            select(Mention.id)
+            .where(Mention.channel_id == Message.channel_id, Mention.ts == Message.ts)
+            .where(Mention.kind == "user", Mention.target.in_(people))
+            .exists()
+        )
+        return or_(calling, and_(self._in_direct(people), Message.person_id.not_in(people)))
 
     def _in(self, value: str) -> ColumnElement[bool]:
         if value.startswith(("@", "<@")):

@@ -66,27 +66,38 @@ class Searches(Reads):
         from dayshift_chat.models.timeline import names_for, rows_of  # noqa: PLC0415 - needs Person
 
         query = parse_query(text)
-        found = self._found_messages(query, is_own_only=is_own_only)
-        total = (
-            0
-            if query.is_empty
-            else current.session.scalar(select(func.count()).select_from(found.subquery()))
-        )
-        ordered = found.order_by(*_order(sort, query)).limit(PER_PAGE).offset((max(page, 1) - 1) * PER_PAGE)
-        messages = list(current.session.scalars(ordered)) if total else []
+        total, ids = (0, []) if query.is_empty else self._page_of(query, page, sort, is_own_only=is_own_only)
+        found = {
+            each.id: each for each in current.session.scalars(select(Message).where(Message.id.in_(ids)))
+        }
+        messages = [found[message_id] for message_id in ids]
         viewer = self._viewer()
         rows = tuple(rows_of(messages, viewer=viewer))
         return SearchResults(
             query=query,
             rows=rows,
             names=names_for(rows, viewer),
-            total=total or 0,
+            total=total,
             page=max(page, 1),
             sort=sort,
             files=self._found_files(query),
             people=self._found_people(query),
             channels=self._found_channels(query),
         )
+
+    def _page_of(
+        self, query: Query, page: int, sort: SearchSort, *, is_own_only: bool
+    ) -> tuple[int, list[int]]:
+        """How many messages match, and the ids on one page."""
+        matching = self._found_messages(query, is_own_only=is_own_only).with_only_columns(
+            Message.id, func.count().over()
+        )
+        ordered = matching.order_by(*_order(sort, query)).limit(PER_PAGE)
+        rows = current.session.execute(ordered.offset((max(page, 1) - 1) * PER_PAGE)).all()
+        if not rows and page > 1:
+            total, _ = self._page_of(query, 1, sort, is_own_only=is_own_only)
+            return total, []
+        return (rows[0][1] if rows else 0), [row[0] for row in rows]
 
     def _found_messages(self, query: Query, *, is_own_only: bool) -> Select[Message]:
         channels = self.channel_ids() if is_own_only else self.readable_channel_ids()

@@ -1,16 +1,22 @@
 """The sidebar: where a person is, what is new there, and how loudly."""
 
 from collections import defaultdict
+from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import cache
+from typing import TYPE_CHECKING
 
-from sqlalchemy import and_, exists, func, or_, select
+from sqlalchemy import ColumnElement, Select, and_, exists, func, or_, select
 
 from dayshift_chat.models.channels import DIRECT, Channel, Membership
 from dayshift_chat.models.drafts import Draft
 from dayshift_chat.models.messages import Mention, Message
 from dayshift_chat.models.people.columns import PersonColumns
-from dayshift_chat.models.people.following import Follows
+from dayshift_chat.models.people.following import ME, Follows
 from dayshift_kit import current
+
+if TYPE_CHECKING:
+    from dayshift_chat.models.people import Person
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,70 +115,88 @@ class Keeps(Follows):
         return rows
 
     def _sidebar_channels(self) -> list[tuple[Channel, Membership, bool, str | None]]:
-        is_unread = exists().where(
-            Message.channel_id == Channel.id,
-            Message.ts > func.coalesce(Membership.last_read, ""),
-            Message.counts_as_unread(self.id),
-        )
-        latest = select(func.max(Message.ts)).where(Message.channel_id == Channel.id).scalar_subquery()
-        query = (
-            select(Channel, Membership, is_unread, latest)
-            .join(Membership, Membership.channel_id == Channel.id)
-            .where(Membership.person_id == self.id, ~Channel.is_archived)
-            .where(Membership.is_open | ~Channel.is_direct)
-        )
-        return [(row[0], row[1], bool(row[2]), row[3]) for row in current.session.execute(query)]
+        found = current.session.execute(_listed_channels(), {"me": self.id})
+        return [(row[0], row[1], bool(row[2]), row[3]) for row in found]
 
     def _channel_mentions(self) -> dict[str, int]:
         """Unread messages that call this person, by channel."""
-        query = (
-            select(Message.channel_id, func.count(Message.id.distinct()))
-            .select_from(Mention)
-            .join(Message, Message.id == Mention.message_id)
-            .join(
-                Membership, and_(Membership.channel_id == Message.channel_id, Membership.person_id == self.id)
-            )
-            .where(Mention.target.in_((self.id, "")), Mention.calls(self.id))
-            .where(or_(~Membership.is_muted, Mention.kind == "user"))
-            .where(Message.counts_as_unread(self.id), Message.ts > func.coalesce(Membership.last_read, ""))
-            .group_by(Message.channel_id)
-        )
-        return {channel_id: count for channel_id, count in current.session.execute(query)}
+        return _counts(current.session.execute(_unread_mentions(), {"me": self.id}))
 
     def _direct_unreads(self) -> dict[str, int]:
         """Unread messages by direct conversation; every one counts."""
-        query = (
-            select(Membership.channel_id, func.count(Message.id))
-            .join(Channel, Channel.id == Membership.channel_id)
-            .join(Message, Message.channel_id == Membership.channel_id)
-            .where(Membership.person_id == self.id, Channel.kind.in_(DIRECT))
-            .where(Message.counts_as_unread(self.id), Message.ts > func.coalesce(Membership.last_read, ""))
-            .group_by(Membership.channel_id)
-        )
-        return {channel_id: count for channel_id, count in current.session.execute(query)}
+        return _counts(current.session.execute(_unread_direct(), {"me": self.id}))
 
     def _direct_partners(self) -> dict[str, list[PersonColumns]]:
         """The other people in each of this person's direct conversations."""
-        from dayshift_chat.models.people import Person  # noqa: PLC0415 - it is made of this trait
-
-        query = (
-            select(Membership.channel_id, Person)
-            .join(Person, Person.id == Membership.person_id)
-            .join(Channel, Channel.id == Membership.channel_id)
-            .where(Channel.kind.in_(DIRECT), Channel.id.in_(self.channel_ids()), Person.id != self.id)
-            .order_by(Person.real_name, Person.id)
-        )
         partners: dict[str, list[PersonColumns]] = defaultdict(list)
-        for channel_id, person in current.session.execute(query):
+        for channel_id, person in current.session.execute(_partners(), {"me": self.id}):
             partners[channel_id].append(person)
         return partners
 
     def _draft_counts(self) -> dict[str, int]:
         query = select(Draft.channel_id, func.count()).where(Draft.person_id == self.id, Draft.text != "")
-        return {
-            channel_id: count
-            for channel_id, count in current.session.execute(query.group_by(Draft.channel_id))
-        }
+        return _counts(current.session.execute(query.group_by(Draft.channel_id)))
+
+
+def _is_past_marker() -> ColumnElement[bool]:
+    return and_(Message.ts > func.coalesce(Membership.last_read, ""), Message.counts_as_unread(ME))
+
+
+@cache
+def _listed_channels() -> Select[Channel, Membership, bool, str]:
+    """Channels in the sidebar with whether something is new in them and the stamp of the latest."""
+    is_unread = exists().where(Message.channel_id == Channel.id, _is_past_marker())
+    latest = select(func.max(Message.ts)).where(Message.channel_id == Channel.id).scalar_subquery()
+    return (
+        select(Channel, Membership, is_unread, latest)
+        .join(Membership, Membership.channel_id == Channel.id)
+        .where(Membership.person_id == ME, Channel.archived_at.is_(None))
+        .where(or_(Membership.is_open, Channel.kind.not_in(DIRECT)))
+    )
+
+
+@cache
+def _unread_mentions() -> Select[str, int]:
+    is_same = and_(Message.channel_id == Mention.channel_id, Message.ts == Mention.ts)
+    return (
+        select(Mention.channel_id, func.count(Mention.ts.distinct()))
+        .select_from(Membership)
+        .join(Mention, Mention.channel_id == Membership.channel_id)
+        .join(Message, is_same)
+        .where(Membership.person_id == ME, Mention.calls(ME), _is_past_marker())
+        .where(Mention.ts > func.coalesce(Membership.last_read, ""))
+        .where(or_(~Membership.is_muted, Mention.kind == "user"))
+        .group_by(Mention.channel_id)
+    )
+
+
+@cache
+def _unread_direct() -> Select[str, int]:
+    return (
+        select(Membership.channel_id, func.count(Message.ts))
+        .join(Channel, Channel.id == Membership.channel_id)
+        .join(Message, Message.channel_id == Membership.channel_id)
+        .where(Membership.person_id == ME, Channel.kind.in_(DIRECT), _is_past_marker())
+        .group_by(Membership.channel_id)
+    )
+
+
+@cache
+def _partners() -> "Select[str, Person]":
+    from dayshift_chat.models.people import Person  # noqa: PLC0415 - it is made of this trait
+
+    mine = select(Membership.channel_id).where(Membership.person_id == ME)
+    return (
+        select(Membership.channel_id, Person)
+        .join(Person, Person.id == Membership.person_id)
+        .join(Channel, Channel.id == Membership.channel_id)
+        .where(Channel.kind.in_(DIRECT), Channel.id.in_(mine), Person.id != ME)
+        .order_by(Person.real_name, Person.id)
+    )
+
+
+def _counts(found: Iterable[tuple[str, int]]) -> dict[str, int]:
+    return {channel_id: count for channel_id, count in found}
 
 
 def _by_name(row: SidebarRow) -> tuple[str, str]:
