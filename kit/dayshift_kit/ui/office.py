@@ -46,6 +46,7 @@ def office_apps(links: Mapping[str, str], *, current: str, brand: str) -> list[O
 
 def linked_apps() -> list[OfficeApp]:
     """The launcher's tiles on the page being drawn."""
-    names: dict[str, Any] = {}
-    current_app.update_template_context(names)
+    drawn: dict[str, Any] = {}
+    current_app.update_template_context(drawn)
+    names = {**current_app.jinja_env.globals, **drawn}
     return office_apps(names["app_links"], current=names["app_name"], brand=names["brand"])

@@ -115,7 +115,7 @@ class ChatScreen:
         picker = self.page.get_by_role("dialog", name="Emoji")
         await self.desk.click(picker.get_by_role("textbox", name="Search all emoji"))
         await self.desk.type(emoji.replace("_", " "))
-        await self.desk.click(picker.locator(f'button[data-name="{emoji}"]').first)
+        await self.desk.click(picker.get_by_role("button", name=emoji, exact=True))
 
     # Writing
 
