@@ -154,3 +154,34 @@ def test_arrows_move_between_tabs(page):
     expect(page.get_by_role("tabpanel", name="Related")).to_be_visible()
     page.keyboard.press("End")
     expect(page.get_by_role("tabpanel", name="History")).to_contain_text("Who changed what")
+
+
+def test_a_form_can_send_itself(choosing):
+    choosing.get_by_label("Order").select_option("old")
+    expect(choosing.locator("#toasts")).to_contain_text("order=old, from=autosubmit")
+
+
+def test_a_list_is_one_stop_for_tab_and_arrows_walk_it(choosing):
+    links = choosing.get_by_role("list", name="Channels").get_by_role("link")
+    links.nth(1).focus()
+    for key, at in (("ArrowDown", 2), ("End", 3), ("ArrowDown", 3), ("Home", 0)):
+        choosing.keyboard.press(key)
+        expect(links.nth(at)).to_be_focused()
+    choosing.keyboard.press("Tab")
+    expect(choosing.get_by_label("Jump to")).to_be_focused()
+
+
+def test_a_key_can_stand_for_a_click_but_not_while_typing(choosing):
+    choosing.keyboard.press("/")
+    expect(choosing.get_by_label("Jump to")).to_be_focused()
+    choosing.keyboard.press("/")
+    expect(choosing.get_by_label("Jump to")).to_have_value("/")
+    choosing.keyboard.press("Control+/")
+    expect(choosing.get_by_role("dialog", name="Keyboard shortcuts")).to_be_visible()
+
+
+def test_a_key_does_not_reach_under_a_dialog(choosing):
+    choosing.keyboard.press("Control+/")
+    expect(choosing.get_by_role("dialog", name="Keyboard shortcuts")).to_be_visible()
+    choosing.keyboard.press("/")
+    expect(choosing.get_by_label("Jump to")).not_to_be_focused()

@@ -83,6 +83,15 @@ def test_one_line_serves_page_after_page(office):
     assert len(office.lines) == 1
 
 
+def test_a_page_drawn_before_the_last_news_catches_up_by_itself(office):
+    office.happen()
+    expect(office.page.get_by_text("Event 8")).to_be_visible()
+    office.page.get_by_role("link", name="Buttons").click()
+    expect(office.page.get_by_role("heading", name="Kinds")).to_be_visible()
+    expect(office.page.get_by_text("Event 8")).to_have_count(1)
+    assert office.asked[-1] == (7, "/buttons?live=7")
+
+
 def test_a_reset_world_reloads_the_page(office):
     office.page.evaluate("window.isOld = true")
     office.lines[0].send('{"reset": true}')

@@ -2,6 +2,7 @@
 
 from datetime import date, time
 from typing import Any
+from urllib.parse import urlencode
 
 from flask import Flask, Response, abort, redirect, render_template, request
 from markupsafe import Markup
@@ -63,6 +64,7 @@ def _names() -> dict[str, Any]:
         "theme": request.args.get("theme", "light"),
         "still": "still" in request.args,
         "sections": SECTIONS,
+        "query": urlencode(request.args),
         "people": SITTERS,
         "day": date(2026, 3, 12),
         "moment": time(9, 30),

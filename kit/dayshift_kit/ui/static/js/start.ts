@@ -1,4 +1,4 @@
-import { Application } from "@hotwired/stimulus";
+import { Application, defaultSchema } from "@hotwired/stimulus";
 import * as Turbo from "@hotwired/turbo";
 import { watchFetches } from "./busy";
 import { answerCommands } from "./commands";
@@ -42,6 +42,18 @@ const controllers = {
   tooltip: TooltipController,
 };
 
+/** Keys that action filters may name besides Stimulus's own: `keydown.ctrl+slash@document->hotkey#click`. */
+const keyMappings = {
+  ...defaultSchema.keyMappings,
+  slash: "/",
+  period: ".",
+  comma: ",",
+  question: "?",
+  backspace: "Backspace",
+  delete: "Delete",
+  f6: "F6",
+};
+
 /** Nothing that was open may come back with a page from Turbo's cache. */
 const closeAll = (): void => {
   for (const dialog of document.querySelectorAll<HTMLDialogElement>("dialog[open]")) dialog.close();
@@ -55,7 +67,7 @@ export const start = (): Application => {
   document.addEventListener("turbo:before-cache", closeAll);
   watchFetches();
   answerCommands();
-  const application = Application.start();
+  const application = Application.start(document.documentElement, { ...defaultSchema, keyMappings });
   for (const [name, controller] of Object.entries(controllers)) application.register(name, controller);
   return application;
 };

@@ -11,19 +11,20 @@ export default class LiveController extends Controller<HTMLElement> {
 
   static #line: Line | undefined;
   static #page: LiveController | undefined;
+  static #latest = 0;
 
   declare afterValue: number;
   declare topicsValue: string;
 
-  #latest = 0;
   #isFetching = false;
   #saidTyping = Number.NEGATIVE_INFINITY;
 
+  /** The line outlives the page, so this one may have been drawn before what the line said last. */
   connect(): void {
     LiveController.#page = this;
-    LiveController.#line ??= new Line((message) => LiveController.#page?.hear(message));
-    const isReturning = document.documentElement.hasAttribute("data-turbo-preview");
-    if (!isReturning) LiveController.#line.open(this.topicsValue, () => LiveController.#page?.afterValue ?? 0);
+    LiveController.#line ??= new Line(LiveController.#hear);
+    LiveController.#line.open(this.topicsValue, () => LiveController.#page?.afterValue ?? 0);
+    void this.#catchUp();
   }
 
   disconnect(): void {
@@ -37,11 +38,16 @@ export default class LiveController extends Controller<HTMLElement> {
     LiveController.#line?.say({ typing: topic });
   }
 
-  hear(message: Message): void {
+  static #hear(message: Message): void {
     if (message.reset) location.reload();
-    else if (message.typing) this.dispatch("typing", { detail: message });
-    else if (message.clock) this.#setClock(message.clock);
-    else if (message.seq !== undefined) void this.#catchUp(message.seq);
+    LiveController.#latest = Math.max(LiveController.#latest, message.seq ?? 0);
+    LiveController.#page?.hear(message);
+  }
+
+  hear(message: Message): void {
+    if (message.typing) this.dispatch("typing", { detail: message });
+    if (message.clock) this.#setClock(message.clock);
+    if (message.seq) void this.#catchUp();
   }
 
   #setClock(content: string): void {
@@ -49,12 +55,11 @@ export default class LiveController extends Controller<HTMLElement> {
     this.dispatch("clock");
   }
 
-  async #catchUp(seq: number): Promise<void> {
-    this.#latest = Math.max(this.#latest, seq);
+  async #catchUp(): Promise<void> {
     if (this.#isFetching) return;
     this.#isFetching = true;
     try {
-      while (this.#latest > this.afterValue && (await this.#fetch()));
+      while (LiveController.#latest > this.afterValue && (await this.#fetch()));
     } finally {
       this.#isFetching = false;
     }
