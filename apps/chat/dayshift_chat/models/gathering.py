@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import NamedTuple
 
-from sqlalchemy import Select, bindparam, func, select, tuple_
+from sqlalchemy import BindParameter, Select, bindparam, func, select, tuple_
 from sqlalchemy.orm import aliased
 
 from dayshift_chat.models.messages import File, FileShare, Message, Reaction
@@ -14,7 +14,7 @@ from dayshift_chat.models.people import Person
 from dayshift_kit import current
 
 FACES = 5
-IDS = bindparam("ids", expanding=True)
+IDS: BindParameter[list[int]] = bindparam("ids", expanding=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +42,7 @@ class ThreadFooter:
 
 class _Voice(NamedTuple):
     person_id: str
-    count: int
+    replies: int
     last_ts: str
 
 
@@ -62,7 +62,7 @@ class Gathered:
         if not voices:
             return None
         return ThreadFooter(
-            count=sum(voice.count for voice in voices),
+            count=sum(voice.replies for voice in voices),
             last_ts=max(voice.last_ts for voice in voices),
             people=tuple(self.people[voice.person_id] for voice in voices[:FACES]),
         )
@@ -74,8 +74,8 @@ class Gathered:
     def _footers(self) -> dict[int, list[_Voice]]:
         """For each root, who replied (first voice first), how often and when last."""
         voices: dict[int, list[_Voice]] = defaultdict(list)
-        for root_id, *voice in current.session.execute(_footers(), {"ids": self.ids}):
-            voices[root_id].append(_Voice(*voice))
+        for root_id, person_id, replies, last_ts in current.session.execute(_footers(), {"ids": self.ids}):
+            voices[root_id].append(_Voice(person_id, replies, last_ts))
         return voices
 
     def _people(self, messages: Sequence[Message]) -> dict[str, Person]:

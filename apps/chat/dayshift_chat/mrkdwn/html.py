@@ -101,7 +101,7 @@ class Renderer:
     def _item(self, items: tuple[Item, ...], level: int) -> Markup:
         if items[0].level > level:
             return Markup('<li class="gap">{}</li>').format(self._list(items, level + 1))
-        children = self._list(items[1:], level + 1) if len(items) > 1 else Markup()
+        children = self._list(items[1:], level + 1)
         return Markup("<li>{}{}</li>").format(self.line(items[0].line), children)
 
     def _inline(self, node: Inline) -> Markup:

@@ -56,7 +56,7 @@ def nested(runs: list[Run], inside: frozenset[Style] = _PLAIN) -> Line:
         else:
             before, core, after = _without_edges(runs[start:stop], style)
             line += nested(before, inside)
-            line += [Styled(style, nested(core, inside | {style}))] if core else []
+            line += [Styled(style, nested(core, inside.union((style,))))] if core else []
             line += nested(after, inside)
         start = stop
     return tuple(line)
@@ -65,7 +65,7 @@ def nested(runs: list[Run], inside: frozenset[Style] = _PLAIN) -> Line:
 def _spread(node: Inline, styles: frozenset[Style]) -> Iterator[Run]:
     if isinstance(node, Styled):
         for child in node.children:
-            yield from _spread(child, styles | {node.style})
+            yield from _spread(child, styles.union((node.style,)))
     elif isinstance(node, Text) or (isinstance(node, Code) and not node.text.strip()):
         yield from _pieces(node.text, styles)
     else:

@@ -69,12 +69,11 @@ class Named(Announcing):
         self.ensure_open_for(by)
         if as_channel_name(name) == self.name:
             return
-        before, self.name = self.name or "", self.checked_name(name)
-        self.previous_names = [*self.previous_names, before]
+        before, after = self.name or "", self.checked_name(name)
+        self.name, self.previous_names = after, [*self.previous_names, before]
         current.session.flush()
-        self.track("renamed", actor=by, before={"name": before}, after={"name": self.name})
-        old, new = escape(before), escape(self.name)
-        self.announce("rename", f"renamed the channel from “{old}” to “{new}”", by=by)
+        self.track("renamed", actor=by, before={"name": before}, after={"name": after})
+        self.announce("rename", f"renamed the channel from “{escape(before)}” to “{escape(after)}”", by=by)
 
     def _ensure_named(self) -> None:
         if self.is_direct:

@@ -78,7 +78,7 @@ class Paged(ChannelColumns):
 
 
 @cache
-def _news() -> Select[str | None, int]:
+def _news() -> Select[str, int]:
     return select(func.min(Message.ts), func.count()).where(
         Message.channel_id == bindparam("channel"),
         Message.counts_as_unread(bindparam("me")),
