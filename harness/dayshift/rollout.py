@@ -114,7 +114,7 @@ async def _one(rollout: Rollout, browser: Browser, planned: Planned) -> Outcome:
         try:
             return Outcome(planned, await _attempt(rollout, browser, planned))
         except InfraError as error:
-            failure = str(error)
+            failure = " ".join(filter(None, (str(error), rollout.office.last_words())))
             await asyncio.sleep(BACKOFF_S * attempt)
     return Outcome(planned, None, failure=failure)
 

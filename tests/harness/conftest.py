@@ -203,6 +203,7 @@ def office(toys: dict[str, Toy]) -> SimpleNamespace:
         hosts=HOSTS,
         listening={name: f"127.0.0.1:{toy.server_port}" for name, toy in toys.items()},
         snapshots={name: f"base-{name}" for name in toys},
+        last_words=lambda: "",
     )
 
 

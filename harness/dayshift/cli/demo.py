@@ -13,7 +13,7 @@ from dayshift.catalogue import Catalogue
 from dayshift.cli.console import Json, Size, show, show_json
 from dayshift.cli.opening import open_office
 from dayshift.cli.running import make_run
-from dayshift.cli.up import welcome
+from dayshift.cli.up import usual_addresses, welcome
 from dayshift.errors import InfraError, UsageError
 from dayshift.office import OfficeConfig
 from dayshift.rollout import Outcome
@@ -42,7 +42,7 @@ def demo(
             show_json({"task": chosen, "report": str(report), **results})
         else:
             _tell(catalogue, chosen)
-            welcome(office)
+            welcome(office, usual_addresses(office), title="Apps, while `make up` runs")
             show(f"Report\n  {report}")
             for name, result in results.items():
                 show(f"{name:<6} score={result['score']:.2f} success={str(result['success']).lower()}")

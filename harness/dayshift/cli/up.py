@@ -1,6 +1,7 @@
 """`dayshift up`: the office, open for people."""
 
 import threading
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated
 
@@ -37,19 +38,26 @@ def up(
         if as_json:
             show_json(_facts(office))
         else:
-            welcome(office)
+            welcome(office, office.addresses)
             show("\nCtrl-C closes the office." + ("" if data else " What is done in it is then forgotten."))
         _wait()
 
 
-def welcome(office: Office) -> None:
+def welcome(office: Office, addresses: Mapping[str, str], *, title: str = "Apps") -> None:
     """Addresses and sign-ins, for reading."""
-    show("Apps")
-    for app, address in office.addresses.items():
+    show(title)
+    for app, address in addresses.items():
         show(f"  {app:<10} {address}")
-    show("Sign-ins")
+    show("Sign-ins, the same in every app")
     for person in office.signins:
-        show(f"  {person.email:<38} {person.password:<22} {person.name}, {person.title}")
+        show(f"  {person.email:<38} {person.password:<26} {person.name}, {person.title}")
+
+
+def usual_addresses(office: Office) -> Mapping[str, str]:
+    """Where the apps are whenever this command runs without `--port`."""
+    return {
+        app: f"http://{host}:{FIRST_PORT + place}" for place, (app, host) in enumerate(office.hosts.items())
+    }
 
 
 def _facts(office: Office) -> dict[str, object]:

@@ -55,9 +55,9 @@
     const pane = cut(box, view)
     if (isEmpty(pane)) continue
     const [px, py] = middle(pane)
-    const outside = x <= pane.left || x >= pane.right || y <= pane.top || y >= pane.bottom
-    if (outside || isEmpty(cut(whole, pane)))
-      return { scroll: { x: Math.floor(px), y: Math.floor(py), dx: Math.round(x - px), dy: Math.round(y - py) } }
+    const dx = x <= pane.left || x >= pane.right ? Math.round(x - px) : 0
+    const dy = y <= pane.top || y >= pane.bottom || isEmpty(cut(whole, pane)) ? Math.round(y - py) : 0
+    if (dx || dy) return { scroll: { x: Math.floor(px), y: Math.floor(py), dx, dy } }
   }
   const top = document.elementFromPoint(x, y)
   return { covered: top ? top.outerHTML.slice(0, 120) : "nothing" }

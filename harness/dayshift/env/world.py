@@ -32,6 +32,9 @@ class OfficeLike(Protocol):
     def snapshots(self) -> Mapping[str, str]:
         """Base snapshot, by app."""
 
+    def last_words(self) -> str:
+        """What the apps complained of last."""
+
 
 async def ask(call: Callable[[], Answer]) -> Answer:
     """Make a control call without holding up the event loop.

@@ -139,6 +139,12 @@ class Office:
     def signins(self) -> tuple[SignIn, ...]:
         return sign_ins(truth_of(self.config.company, self.config.seed, self.config.size))
 
+    def last_words(self) -> str:
+        """What the apps complained of last, or nothing."""
+        return " · ".join(
+            f"{app}: {said}" for app, process in self._processes.items() if (said := process.last_words())
+        )
+
     def _arguments(self) -> dict[str, list[str]]:
         config = self.config
         shared = ["--company", config.company, "--seed", str(config.seed), "--size", config.size]

@@ -83,17 +83,17 @@ class AppProcess:
         while not self._ready_file.exists():
             if not self.is_running:
                 self._reader.join(timeout=1)
-                raise InfraError(f"{self.app} did not start: {self.last_words()}")
+                raise InfraError(f"{self.app} did not start: {self.last_words() or 'it said nothing'}")
             if time.monotonic() > deadline:
                 self.stop()
-                raise InfraError(f"{self.app} was not ready within {timeout:.0f} s: {self.last_words()}")
+                raise InfraError(f"{self.app} was not ready within {timeout:.0f} s. {self.last_words()}")
             time.sleep(POLL_S)
         return Ready(**json.loads(self._ready_file.read_text(encoding="utf-8")))
 
     def last_words(self) -> str:
         """The last lines of the app's log that say something."""
         telling = [line for line in self._said if any(sign.isalnum() for sign in line)]
-        return " · ".join(telling[-2:]) or "it said nothing"
+        return " · ".join(telling[-2:])
 
     def stop(self) -> None:
         """Ask it to end, and end it by force after a few seconds. Safe to call twice."""
