@@ -2,17 +2,16 @@
 
 from datetime import datetime
 
-import dayshift_seeds
 from dayshift_chat.seeding.filling import fill
 from dayshift_chat.seeding.people import bot_rows, person_rows
 from dayshift_kit.manifest import SeedRequest
 from dayshift_seeds import build
+from dayshift_seeds.files import file_bytes
 
 
 def seed(request: SeedRequest) -> None:
     """Fill an empty database with everything that the company said."""
     truth = build(request.company, request.seed, request.size)
-    file_bytes = getattr(dayshift_seeds, "file_bytes", lambda _truth, key: key.encode())
 
     def store(content_key: str) -> tuple[str, int]:
         content = file_bytes(truth, content_key)
