@@ -30,14 +30,20 @@ export default class extends Controller<HTMLElement> {
     queueMicrotask(() => this.listTarget && this.scrolled());
   }
 
-  toggle({ currentTarget }: Event): void {
-    const section = (currentTarget as HTMLElement).closest<HTMLElement>("[aria-expanded]");
-    if (!section) return;
+  /** Folds a section or opens it; what is unread or open in it stays. */
+  toggle({ currentTarget, target }: Event): void {
+    const section = currentTarget as HTMLElement;
+    if (target instanceof Element && target.closest("a")) return;
+    this.#fold(section, section.ariaExpanded === "true");
+  }
+
+  key(event: KeyboardEvent): void {
+    const section = event.currentTarget as HTMLElement;
     const isOpen = section.ariaExpanded === "true";
-    section.ariaExpanded = String(!isOpen);
-    if (isOpen) collapsed.add(section.id);
-    else collapsed.delete(section.id);
-    this.scrolled();
+    const folds = { Enter: isOpen, " ": isOpen, ArrowLeft: true, ArrowRight: false }[event.key];
+    if (folds === undefined || event.target !== section) return;
+    event.preventDefault();
+    this.#fold(section, folds);
   }
 
   /** A renewed list keeps what only this page knows. */
@@ -51,6 +57,13 @@ export default class extends Controller<HTMLElement> {
 
   toUnreadBelow(): void {
     this.#hiddenUnread("below")?.scrollIntoView({ block: "center" });
+  }
+
+  #fold(section: HTMLElement, isFolded: boolean): void {
+    section.ariaExpanded = String(!isFolded);
+    if (isFolded) collapsed.add(section.id);
+    else collapsed.delete(section.id);
+    this.scrolled();
   }
 
   #hiddenUnread(side: "above" | "below"): HTMLElement | undefined {

@@ -13,8 +13,10 @@ export class DayFloat {
     const first = this.scrolling.firstVisible();
     this.pill.hidden = !first || this.#isMarked(first);
     const words = this.pill.querySelector("span");
-    if (first && words && words.textContent !== first.dataset.dayLabel)
-      words.textContent = first.dataset.dayLabel ?? "";
+    const day = first?.dataset.dayLabel ?? "";
+    if (!words || words.textContent === day) return;
+    words.textContent = day;
+    this.pill.querySelector("button")?.setAttribute("aria-label", `Jump to a date, ${day}`);
   }
 
   #isMarked(first: HTMLElement): boolean {
