@@ -34,7 +34,7 @@ _NAMES = frozenset(
 )
 
 
-@dataclass(slots=True, kw_only=True)
+@dataclass(slots=True)
 class Unit:
     """One transaction in one world, and on whose account it runs."""
 

@@ -135,24 +135,14 @@ class LiveWorld:
         with self.lock:
             opened = self._enter()
             opened.allow_writes(write)
+            request_id = request_id or (opened.next_request_id() if write else "read")
             changes = opened.changes()
-            try:
-                with Session(opened.engine, expire_on_commit=False) as session:
-                    unit = current.Unit(
-                        manifest=self.manifest,
-                        session=session,
-                        channel=channel,
-                        request_id=request_id or (opened.next_request_id() if write else "read"),
-                        page=page,
-                        live_world=self,
-                    )
-                    self._unit = unit
-                    with current.entered(unit):
-                        unit.person = self._person(session, person)
-                        yield session
-                        self._finish(session, write=write)
-            finally:
-                self._unit = None
+            with Session(opened.engine, expire_on_commit=False) as session:
+                unit = current.Unit(self.manifest, session, channel, request_id, page, live_world=self)
+                with self._inside(unit):
+                    unit.person = self._person(session, person)
+                    yield session
+                    self._finish(session, write=write)
             if opened.changes() != changes:
                 self._announce(opened)
 
@@ -241,6 +231,15 @@ class LiveWorld:
             )
         self._house.open_worlds.touch(self)
         return self._opened
+
+    @contextmanager
+    def _inside(self, unit: current.Unit) -> Iterator[None]:
+        self._unit = unit
+        try:
+            with current.entered(unit):
+                yield
+        finally:
+            self._unit = None
 
     def _person(self, session: Session, person_id: str | None) -> "PersonRecord | None":
         if person_id is None:

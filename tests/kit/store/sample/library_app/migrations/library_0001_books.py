@@ -12,6 +12,11 @@ depends_on = None
 
 
 def upgrade() -> None:
+    make_people()
+    make_books()
+
+
+def make_people() -> None:
     op.create_table(
         "event",
         sa.Column("id", sa.Integer(), nullable=False),
@@ -45,6 +50,9 @@ def upgrade() -> None:
         sa.UniqueConstraint("email", name="uq_person_email"),
         sa.UniqueConstraint("key", name="uq_person_key"),
     )
+
+
+def make_books() -> None:
     op.create_table(
         "book",
         sa.Column("id", sa.String(), nullable=False),
