@@ -40,7 +40,7 @@ def open_site(settings: Settings, *, public: str) -> tuple[Site, str]:
         store=store,
         key=_signing_key(settings),
         default_world=_default_world(store, settings, base=base),
-        is_host=only_hosts([manifest.host, *settings.allow_host]) if settings.is_loopback_only else any_host,
+        is_host=any_host if settings.takes_any_host else only_hosts([manifest.host, *settings.allow_host]),
         links=settings.links,
         origin=(settings.public_url or _origin(manifest, public)).rstrip("/"),
     )

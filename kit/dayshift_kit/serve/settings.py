@@ -42,8 +42,9 @@ class Settings:
     signing_key: bytes | None
 
     @property
-    def is_loopback_only(self) -> bool:
-        return self.host in LOOPBACK
+    def takes_any_host(self) -> bool:
+        """Whether the app answers under every name: on a network, unless its names are told."""
+        return self.host not in LOOPBACK and not self.allow_host
 
 
 def read_settings(arguments: list[str] | None = None) -> Settings:

@@ -1,6 +1,6 @@
 """Notes: written, edited, shared and erased by their author."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Self
 
 from sqlalchemy import CheckConstraint, ForeignKey, Select, or_, select
 from sqlalchemy.orm import Mapped, mapped_column, relationship
@@ -33,7 +33,7 @@ class Note(Tracked, Base):
     author: Mapped["Person"] = relationship(lazy="joined", innerjoin=True)
 
     @classmethod
-    def readable_by(cls, person_id: str) -> Select[tuple["Note"]]:
+    def readable_by(cls, person_id: str) -> Select[Self]:
         """One's own and the shared ones, latest first."""
         is_readable = or_(cls.author_id == person_id, cls.shared_at.is_not(None))
         return select(cls).where(is_readable).order_by(cls.written_at.desc(), cls.id)
