@@ -20,14 +20,17 @@ from dayshift_kit.store.world import LiveWorld
 
 @dataclass
 class Touched:
-    """Keys of rows that may differ, by table, with the requests that touched them in order."""
+    """Keys of rows that may differ, by table, with the requests that touched them in order.
 
-    keys: dict[str, dict[Key, dict[str, None]]] = field(default_factory=lambda: defaultdict(dict))
+    Each request comes with whether it changed anything material about the row.
+    """
 
-    def add(self, table: str, key: Key, request: str | None = None) -> None:
+    keys: dict[str, dict[Key, dict[str, bool]]] = field(default_factory=lambda: defaultdict(dict))
+
+    def add(self, table: str, key: Key, request: str | None = None, *, material: bool = True) -> None:
         requests = self.keys[table].setdefault(key, {})
         if request is not None:
-            requests[request] = None
+            requests[request] = material or requests.get(request, False)
 
 
 def diff(world: LiveWorld, since: str) -> wire.Diff:
@@ -50,9 +53,10 @@ def diff(world: LiveWorld, since: str) -> wire.Diff:
     with world.image_reader() as now, snapshot.reading() as then:
         touched = _touched(world.manifest, snapshot, history, then, now)
         for table in journaled_tables(world.manifest):
-            for change in _changes(table, touched.keys.get(table.name, {}), then, now):
+            keys = touched.keys.get(table.name, {})
+            for key, change in _changes(table, keys, then, now):
                 for kind, classified in (("material", material), ("ambient", ambient)):
-                    if (seen := _seen_as(kind, change, table)) is not None:
+                    if (seen := _seen_as(kind, change, table, keys[key])) is not None:
                         classified.append(seen)
     return wire.Diff(world=world.id, since=since, material=tuple(material), ambient=tuple(ambient))
 
@@ -74,9 +78,9 @@ def _touched(
 
 
 def _read_journal(touched: Touched, reader: Reader, *, after: int) -> None:
-    query = 'SELECT "table", "key", request_id FROM kit_journal WHERE id > ? ORDER BY id'
-    for table, key, request in rows_of(reader.raw, query, (after,)):
-        touched.add(table, key_from_text(key), request)
+    query = 'SELECT "table", "key", request_id, is_ambient FROM kit_journal WHERE id > ? ORDER BY id'
+    for table, key, request, ambient in rows_of(reader.raw, query, (after,)):
+        touched.add(table, key_from_text(key), request, material=not ambient)
 
 
 def _journaled_keys(reader: Reader) -> Iterator[tuple[str, Key]]:
@@ -94,8 +98,8 @@ def _compare_everything(touched: Touched, manifest: AppManifest, then: Reader, n
 
 
 def _changes(
-    table: Table, keys: Mapping[Key, Mapping[str, None]], then: Reader, now: Reader
-) -> Iterator[wire.RowChange]:
+    table: Table, keys: Mapping[Key, Mapping[str, bool]], then: Reader, now: Reader
+) -> Iterator[tuple[Key, wire.RowChange]]:
     """Every difference among the keys, with all differing columns in `changed`."""
     reader = rows_in(table)
     before, after = (reader.by_key(each.raw, list(keys)) for each in (then, now))
@@ -107,21 +111,36 @@ def _changes(
         differing = (
             () if old is None or new is None else tuple(name for name in old if old[name] != new[name])
         )
-        yield wire.RowChange(
-            table=table.name,
-            key=reader.key_row(key),
-            op=op,
-            before=old,
-            after=new,
-            changed=differing,
-            requests=tuple(keys[key]),
+        yield (
+            key,
+            wire.RowChange(
+                table=table.name,
+                key=reader.key_row(key),
+                op=op,
+                before=old,
+                after=new,
+                changed=differing,
+                requests=tuple(keys[key]),
+            ),
         )
 
 
-def _seen_as(kind: str, change: wire.RowChange, table: Table) -> wire.RowChange | None:
-    """The change as the material or the ambient list holds it, if it belongs there."""
+def _seen_as(
+    kind: str, change: wire.RowChange, table: Table, requests: Mapping[str, bool]
+) -> wire.RowChange | None:
+    """The change as the material or the ambient list holds it, if it belongs there.
+
+    A material change names only the requests that changed something material.
+    """
     if change.op != "update":
+        wanted: tuple[str, ...] = ()
         is_here = all(is_ambient(column) for column in table.columns) == (kind == "ambient")
-        return change if is_here else None
-    wanted = tuple(name for name in change.changed if is_ambient(table.columns[name]) == (kind == "ambient"))
-    return change.model_copy(update={"changed": wanted}) if wanted else None
+    else:
+        wanted = tuple(
+            name for name in change.changed if is_ambient(table.columns[name]) == (kind == "ambient")
+        )
+        is_here = bool(wanted)
+    if not is_here:
+        return None
+    named = tuple(request for request, material in requests.items() if material or kind == "ambient")
+    return change.model_copy(update={"changed": wanted, "requests": named})

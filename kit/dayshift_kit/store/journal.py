@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from sqlalchemy import Connection, Table, text
 
 from dayshift_kit.store import tables
+from dayshift_kit.store.wire_rows import is_ambient
 
 if TYPE_CHECKING:
     from dayshift_kit.manifest import AppManifest
@@ -59,16 +60,24 @@ def _triggers(table: Table) -> Iterator[str]:
     if not columns:
         raise TypeError(f"Table {table.name} has no primary key; the journal could not name its rows.")
     old, new = _key("OLD", columns), _key("NEW", columns)
-    note = f'INSERT INTO {tables.journal.name} ("table", "key", request_id)'
-    row = f"'{table.name}', {{key}}, kit_request_id()"
-    yield _trigger(table, "INSERT", f"{note} VALUES ({row.format(key=new)});")
+    note = f'INSERT INTO {tables.journal.name} ("table", "key", request_id, is_ambient)'
+    row = f"'{table.name}', {{key}}, kit_request_id(), {{ambient}}"
+    yield _trigger(table, "INSERT", f"{note} VALUES ({row.format(key=new, ambient=0)});")
     yield _trigger(
         table,
         "UPDATE",
-        f"{note} VALUES ({row.format(key=new)}); "
-        f"{note} SELECT {row.format(key=old)} WHERE {old} IS NOT {new};",
+        f"{note} VALUES ({row.format(key=new, ambient=_only_ambient(table))}); "
+        f"{note} SELECT {row.format(key=old, ambient=0)} WHERE {old} IS NOT {new};",
     )
-    yield _trigger(table, "DELETE", f"{note} VALUES ({row.format(key=old)});")
+    yield _trigger(table, "DELETE", f"{note} VALUES ({row.format(key=old, ambient=0)});")
+
+
+def _only_ambient(table: Table) -> str:
+    """Whether an update left every material column alone; wholly ambient tables do not ask."""
+    material = [column.name for column in table.columns if not is_ambient(column)]
+    if not material or len(material) == len(table.columns):
+        return "0"
+    return "NOT (" + " OR ".join(f'OLD."{name}" IS NOT NEW."{name}"' for name in material) + ")"
 
 
 def _key(row: str, columns: Sequence[str]) -> str:

@@ -1,6 +1,7 @@
 """The kit's own tables, present in every app's database and in neither list of a diff."""
 
 from sqlalchemy import (
+    Boolean,
     CheckConstraint,
     Column,
     Integer,
@@ -62,6 +63,7 @@ journal = Table(
     Column("table", String, nullable=False),
     Column("key", String, nullable=False, doc="JSON array of the row's primary key."),
     Column("request_id", String, nullable=False),
+    Column("is_ambient", Boolean, nullable=False, doc="The unit changed ambient columns of the row only."),
 )
 
 NOT_HASHED = frozenset({journal.name})

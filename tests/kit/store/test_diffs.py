@@ -211,3 +211,15 @@ def test_loans_and_remarks_count_too(world, base, book_id):
         session.scalars(select(Loan).order_by(Loan.id.desc()).limit(1)).one().give_back()
     loan = diff(world, base.name).material[0]
     assert loan.after["returned_at"] == "2026-03-11T09:00:00.000000Z"
+
+
+def test_requests_that_only_looked_do_not_answer_for_a_material_change(world, base, book_id):
+    with world.unit(request_id="r-read") as session:
+        session.get(Book, book_id).views += 1
+    with world.unit(request_id="r-write") as session:
+        session.get(Book, book_id).title = "Retitled"
+    with world.unit(request_id="r-both") as session:
+        session.execute(update(Book).where(Book.id == book_id).values(views=99, pages=99))
+    found = diff(world, base.name)
+    assert found.material[0].requests == ("r-write", "r-both")
+    assert found.ambient[0].requests == ("r-read", "r-write", "r-both")

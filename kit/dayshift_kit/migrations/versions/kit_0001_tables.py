@@ -54,5 +54,6 @@ def upgrade() -> None:
         sa.Column("table", sa.String(), nullable=False),
         sa.Column("key", sa.String(), nullable=False),
         sa.Column("request_id", sa.String(), nullable=False),
+        sa.Column("is_ambient", sa.Boolean(), nullable=False),
         sa.PrimaryKeyConstraint("id", name=op.f("pk_kit_journal")),
     )
