@@ -119,7 +119,7 @@ class FixOwnTypo(Family[Params]):
         await chat.open_message(p.channel_id, p.ts)
         await chat.delete(chat.message(p.ts))
         await chat.open_channel(p.channel_name)
-        await chat.post(p.after, to=p.channel_name)
+        await chat.post(p.after)
 
     async def _word_added(self, desk: Desk, p: Params) -> None:
         chat = ChatScreen(desk)

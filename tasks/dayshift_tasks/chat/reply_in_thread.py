@@ -153,7 +153,7 @@ class ReplyInThread(Family[Params]):
     async def _in_channel(self, desk: Desk, p: Params) -> None:
         chat = ChatScreen(desk)
         await chat.open_channel(p.channel_name)
-        await chat.post(p.reply, to=p.channel_name)
+        await chat.post(p.reply)
 
     async def _under_other(self, desk: Desk, p: Params) -> None:
         chat = ChatScreen(desk)

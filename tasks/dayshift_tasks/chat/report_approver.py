@@ -22,7 +22,8 @@ class Params:
     thing: str
     words: str
     found_in: str
-    channel_name: str
+    found_in_channel: str
+    own_channel: str
     approver: str
     somebody_else: str
     asker: str
@@ -62,7 +63,8 @@ class ReportApprover(Family[Params]):
             thing=found.thing,
             words=found.words,
             found_in=found.message.ts,
-            channel_name=chat.channels[found.message.channel].name,
+            found_in_channel=chat.channels[found.message.channel].name,
+            own_channel=rng.pick(chat.channels_of(self.persona)).name,
             approver=truth.people[found.approver].name,
             somebody_else=rng.pick(strangers).name,
             asker=asker.name,
@@ -91,7 +93,7 @@ class ReportApprover(Family[Params]):
         await chat.search(p.words)
         await desk.appears(chat.result(p.found_in))
         await chat.open_direct(p.asker)
-        await chat.post(p.approver, to=p.asker)
+        await chat.post(p.approver)
 
     def alternatives(self) -> Iterable[Story]:
         yield Story("by way of the directory", self._by_directory)
@@ -105,34 +107,34 @@ class ReportApprover(Family[Params]):
 
     async def _by_directory(self, desk: Desk, p: Params) -> None:
         chat = ChatScreen(desk)
-        await chat.search(f"{p.words} in:#{p.channel_name}")
+        await chat.search(f"{p.words} in:#{p.found_in_channel}")
         await desk.appears(chat.result(p.found_in))
         await chat.open_direct_from_profile(p.asker)
-        await chat.post(p.approver, to=p.asker)
+        await chat.post(p.approver)
 
     async def _with_button(self, desk: Desk, p: Params) -> None:
         chat = ChatScreen(desk)
         await chat.search(p.words)
         await chat.view_result(p.found_in)
         await chat.open_direct(p.asker)
-        await chat.post_with_button(p.approver, to=p.asker)
+        await chat.post_with_button(p.approver)
 
     async def _somebody_else(self, desk: Desk, p: Params) -> None:
         chat = ChatScreen(desk)
         await chat.open_direct(p.asker)
-        await chat.post(p.somebody_else, to=p.asker)
+        await chat.post(p.somebody_else)
 
     async def _to_other(self, desk: Desk, p: Params) -> None:
         chat = ChatScreen(desk)
         await chat.open_direct(p.other)
-        await chat.post(p.approver, to=p.other)
+        await chat.post(p.approver)
 
     async def _two_candidates(self, desk: Desk, p: Params) -> None:
         chat = ChatScreen(desk)
         await chat.open_direct(p.asker)
-        await chat.post(f"{p.approver} or {p.somebody_else}", to=p.asker)
+        await chat.post(f"{p.approver} or {p.somebody_else}")
 
     async def _in_channel(self, desk: Desk, p: Params) -> None:
         chat = ChatScreen(desk)
-        await chat.open_channel(p.channel_name)
-        await chat.post(p.approver, to=p.channel_name)
+        await chat.open_channel(p.own_channel)
+        await chat.post(p.approver)

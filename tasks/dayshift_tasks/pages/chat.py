@@ -33,15 +33,23 @@ class ChatScreen:
     async def open_direct(self, name: str) -> None:
         """Jump to the direct message with somebody, by full name."""
         await self._jump(name)
-        await self.desk.appears(self.page.get_by_role("textbox", name=f"Message to {name}"))
+        await self._arrive_at(name)
 
     async def open_direct_from_profile(self, name: str) -> None:
         """Find somebody in the directory and write to them from their profile."""
         await self.desk.click(self.page.get_by_role("treeitem", name="Directories"))
-        await self.desk.click(self.page.get_by_role("link", name=re.compile(f"^{re.escape(name)}")).first)
+        tabs = self.page.get_by_role("navigation", name="Directories")
+        await self.desk.click(tabs.get_by_role("link", name="People"))
+        people = self.page.get_by_role("list", name="People")
+        await self.desk.click(people.get_by_role("link").filter(has_text=name).first)
         profile = self.page.get_by_role("complementary", name="Profile")
         await self.desk.click(profile.get_by_role("button", name="Message"))
-        await self.desk.appears(self.page.get_by_role("textbox", name=f"Message to {name}"))
+        await self._arrive_at(name)
+
+    async def _arrive_at(self, name: str) -> None:
+        """Wait until the conversation with this person is on screen."""
+        heading = self.page.get_by_role("main").get_by_role("heading", name=name, exact=True)
+        await self.desk.appears(heading)
 
     async def open_message(self, channel_id: str, ts: str) -> None:
         """Follow the message's permalink."""
@@ -119,18 +127,19 @@ class ChatScreen:
 
     # Writing
 
-    def composer(self, label: str) -> "Locator":
-        return self.page.get_by_role("textbox", name=label, exact=True)
+    @property
+    def composer(self) -> "Locator":
+        """The box under the conversation that is open."""
+        return self.page.get_by_role("main").locator('[data-qa="message_input"] [contenteditable]').last
 
-    async def post(self, text: str, *, to: str) -> None:
-        """Write in the conversation that is open. `to` is its name: a channel's or a person's."""
-        await self._write(self.composer(f"Message to {to}"), text)
+    async def post(self, text: str) -> None:
+        """Write in the conversation that is open."""
+        await self._write(self.composer, text)
         await self.desk.press("Enter")
         await self.desk.appears(self._own_latest(self.page.get_by_role("main"), text))
 
-    async def post_with_button(self, text: str, *, to: str) -> None:
-        box = self.composer(f"Message to {to}")
-        await self._write(box, text)
+    async def post_with_button(self, text: str) -> None:
+        await self._write(self.composer, text)
         send = self.page.get_by_role("main").get_by_role("button", name="Send now")
         await self.desk.click(send)
         await self.desk.appears(self._own_latest(self.page.get_by_role("main"), text))
@@ -182,7 +191,7 @@ class ChatScreen:
     async def create_channel_from_directory(self, name: str, *, private: bool) -> None:
         """The other way to the same dialog: the sidebar's Directories."""
         await self.desk.click(self.page.get_by_role("treeitem", name="Directories"))
-        await self.desk.click(self.page.get_by_role("main").get_by_role("link", name="Create a channel"))
+        await self.desk.click(self.page.get_by_role("main").get_by_role("link", name="Create channel"))
         await self.fill_in_channel(name, private=private)
 
     async def fill_in_channel(self, name: str, *, private: bool) -> None:

@@ -15,8 +15,11 @@ export class MessageToolbar {
     row.querySelector(".message__row")?.append(this.#bar);
   }
 
+  /** Taking away a bar that has the focus makes it ask to be taken away once more. */
   remove(): void {
-    this.#bar?.remove();
+    const bar = this.#bar;
+    this.#bar = undefined;
+    bar?.remove();
   }
 
   /** Works a button of the bar for a message that has the focus. */
