@@ -12,12 +12,13 @@ from pathlib import Path
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
-from playwright.sync_api import Browser, ConsoleMessage, Page, sync_playwright
+from playwright.sync_api import Browser, ConsoleMessage, Page, expect, sync_playwright
 from werkzeug.serving import make_server
 
 from dayshift_kit.ui.gallery.app import create_gallery
 
 ROOT = Path(__file__).resolve().parents[3]
+PATIENCE = 20_000
 FLAGS = [
     "--no-sandbox",
     "--disable-background-networking",
@@ -27,6 +28,9 @@ FLAGS = [
     "--disable-checker-imaging",
     "--disable-gpu",
 ]
+
+
+expect.set_options(timeout=PATIENCE)
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -76,7 +80,7 @@ def page(browser: Browser, address: str) -> Iterator[Page]:
         timezone_id="America/Los_Angeles",
         locale="en-US",
     )
-    context.set_default_timeout(5000)
+    context.set_default_timeout(PATIENCE)
     opened = context.new_page()
     complaints: list[str] = []
     opened.on("console", lambda message: complaints.extend(_complaint(message)))

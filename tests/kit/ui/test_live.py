@@ -53,7 +53,7 @@ def office(page: Page) -> Office:
 
 
 def wait(page: Page, happened: Callable[[], bool]) -> None:
-    for _ in range(100):
+    for _ in range(500):
         if happened():
             return
         page.wait_for_timeout(30)
