@@ -6,14 +6,14 @@ from datetime import datetime
 from types import SimpleNamespace
 
 import pytest
+from sqlalchemy import Engine, event, select
+from tests.chat.models import office
+
 from dayshift_chat.models import Channel, Message, Person
 from dayshift_chat.records import Base, Event
-from sqlalchemy import Engine, event, select
-
 from dayshift_kit import clock, current
 from dayshift_kit.manifest import AppManifest
 from dayshift_kit.store import WorldStore
-from tests.chat.models import office
 
 
 def _begins(company: str, seed: int, size: str) -> datetime:
@@ -68,7 +68,9 @@ class Chat:
 
     @property
     def people(self) -> SimpleNamespace:
-        found = {person.key: person for person in current.session.scalars(select(Person)) if not person.is_bot}
+        found = {
+            person.key: person for person in current.session.scalars(select(Person)) if not person.is_bot
+        }
         return SimpleNamespace(**found)
 
     def channel(self, name: str) -> Channel:
@@ -117,7 +119,7 @@ def queries():
     def counting():
         statements = []
 
-        def note(connection, cursor, statement, parameters, context, executemany) -> None:
+        def note(connection, cursor, statement, *rest) -> None:
             if statement.lstrip().upper().startswith("SELECT"):
                 statements.append(statement)
 

@@ -1,5 +1,6 @@
 """A company of the usual size, made up of repeated words: for measuring, not for reading."""
 
+from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
 
 from dayshift_chat.models.stamps import stamp_of
@@ -11,7 +12,22 @@ NOW = datetime(2026, 3, 10, 17, 15, tzinfo=UTC)
 PEOPLE, ROOMS, PAIRS, MESSAGES = 120, 46, 60, 25_000
 KEYS = [f"p{number}" for number in range(PEOPLE)]
 IDS = [public_id("U", 3, key) for key in KEYS]
-WORDS = "forecast drift probe quote renewal pilot calder hoshino lumen halo margin ticket invoice week".split()
+WORDS = [
+    "forecast",
+    "drift",
+    "probe",
+    "quote",
+    "renewal",
+    "pilot",
+    "calder",
+    "hoshino",
+    "lumen",
+    "halo",
+    "margin",
+    "ticket",
+    "invoice",
+    "week",
+]
 
 
 def rooms() -> list[tuple[str, str, list[int]]]:
@@ -43,12 +59,21 @@ def transcript() -> Transcript:
                 at=at,
                 text=_text(number, IDS[members[(number + 1) % len(members)]]),
                 thread_ts=roots[room] if is_reply else None,
-                reactions=(ChatReaction("tada", tuple(KEYS[m] for m in members[:3])),) if number % 6 == 0 else (),
+                reactions=(ChatReaction("tada", tuple(KEYS[m] for m in members[:3])),)
+                if number % 6 == 0
+                else (),
             )
         )
+    messages.sort(key=lambda message: (message.channel, message.ts))
+    return Transcript("T0CROWD001", "Crowd", tuple(_channels(places, messages)), tuple(messages), (), ())
+
+
+def _channels(places: list[tuple[str, str, list[int]]], messages: list[ChatMessage]) -> Iterator[ChatChannel]:
+    """A third of the people have not looked for two days."""
     latest = {message.channel: message.ts for message in messages}
-    channels = [
-        ChatChannel(
+    long_ago, began = stamp_of(NOW - timedelta(days=2)), NOW - timedelta(days=500)
+    for place, (room, name, members) in enumerate(places):
+        yield ChatChannel(
             id=room,
             key=name or room,
             kind="public" if name else "im",
@@ -58,15 +83,11 @@ def transcript() -> Transcript:
             creator=KEYS[members[0]],
             created_at=began,
             members=tuple(
-                ChatMember(KEYS[each], began, latest[room] if (each + place) % 3 else stamp_of(NOW - timedelta(days=2)))
+                ChatMember(KEYS[each], began, latest[room] if (each + place) % 3 else long_ago)
                 for each in sorted(set(members))
             ),
             is_general=place == 0,
         )
-        for place, (room, name, members) in enumerate(places)
-    ]
-    messages.sort(key=lambda message: (message.channel, message.ts))
-    return Transcript("T0CROWD001", "Crowd", tuple(channels), tuple(messages), (), ())
 
 
 def seed(request: SeedRequest) -> None:

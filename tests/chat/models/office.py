@@ -80,13 +80,14 @@ def said(channel: str, when: str, author: str, text: str, **more: object) -> Cha
 
 
 QUOTE = ChatFile("F0QUOTE001", "Quote-Q-2284.pdf", "Quote Q-2284", "application/pdf", "quote:Q-2284")
+FORMS = "<https://northlight.example/forms|the list>"
 MAYA, TOM = f"<@{person_id('maya')}>", f"<@{person_id('tom')}>"
 
 MESSAGES = [
     said("general", "2025-01-06 17:30", "grace", "joined #general.", kind="join"),
     said("general", "2026-03-02 16:00", "grace", "Welcome to the new quarter, <!everyone>"),
     said("general", "2026-03-09 16:00", "grace", "Town hall moved to Thursday <!channel>"),
-    said("general", "2026-03-10 09:00", "hannah", "Forms are due, see <https://northlight.example/forms|the list>"),
+    said("general", "2026-03-10 09:00", "hannah", f"Forms are due, see {FORMS}"),
     said("old-launch", "2025-06-02 16:00", "tom", "Launch is done, closing this"),
     said("sales-ops", "2026-03-09 15:00", "priya", "Week 10 forecast is up", files=(QUOTE,),
          reactions=(ChatReaction("tada", ("maya", "tom")), ChatReaction("eyes", ("anneke",)))),

@@ -1,8 +1,8 @@
 """What channels may be called."""
 
 import pytest
-from dayshift_chat.models import Channel
 
+from dayshift_chat.models import Channel
 from dayshift_kit.errors import Invalid, NotAllowed
 
 
@@ -22,7 +22,8 @@ def test_ch_402_names_are_kept_in_lower_case_with_hyphens(chat, typed, kept):
 
 
 @pytest.mark.parametrize(
-    "typed", ["", "   ", "a.b", "a/b", "a,b", "#tag", "a@b", "---", "_", "x" * 81, "tab\u200bbed", "🎉", "a\u2014b"]
+    "typed",
+    ["", "   ", "a.b", "a/b", "a,b", "#tag", "a@b", "---", "_", "x" * 81, "tab\u200bbed", "🎉", "a\u2014b"],
 )
 def test_ch_402_other_names_are_refused_and_nothing_is_made(chat, typed):
     with pytest.raises(Invalid) as refused:

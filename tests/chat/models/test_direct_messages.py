@@ -18,7 +18,15 @@ def test_ch_104_the_same_people_always_get_the_same_conversation(chat):
 
 def test_ch_325_a_group_has_up_to_nine_people_and_a_g_for_its_id(chat):
     people = chat.people
-    others = [people.anneke, people.tom, people.priya, people.diego, people.grace, people.hanna, people.hannah]
+    others = [
+        people.anneke,
+        people.tom,
+        people.priya,
+        people.diego,
+        people.grace,
+        people.hanna,
+        people.hannah,
+    ]
     group = people.maya.open_dm(others)
     assert (group.kind, group.id[0]) == ("mpim", "G")
     with pytest.raises(Invalid, match="9"):

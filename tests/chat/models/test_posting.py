@@ -1,15 +1,15 @@
 """Saying something."""
 
 import pytest
-from dayshift_chat.models import Draft, Message
 from sqlalchemy import func, select
 
+from dayshift_chat.models import Draft, Message
 from dayshift_kit import clock, current
 from dayshift_kit.errors import Invalid, NotAllowed
 
 
 def test_a_message_is_kept_with_source_and_plain_text(chat):
-    message = chat.say("sales-ops", "maya", "Ship *it* to <@%s> & go" % chat.people.tom.id)
+    message = chat.say("sales-ops", "maya", f"Ship *it* to <@{chat.people.tom.id}> & go")
     assert message.text == f"Ship *it* to <@{chat.people.tom.id}> &amp; go"
     assert message.plain_text == "Ship it to @Tom Hargreaves & go"
 
@@ -91,7 +91,9 @@ def test_files_go_with_a_message_that_says_nothing(chat):
     from dayshift_chat.models import File
 
     maya = chat.people.maya
-    file = File.keep(owner=maya, name="../../Receipt 1.pdf", mimetype="application/pdf", size=9, sha256="0" * 64)
+    file = File.keep(
+        owner=maya, name="../../Receipt 1.pdf", mimetype="application/pdf", size=9, sha256="0" * 64
+    )
     message = chat.say("sales-ops", "maya", "", files=[file])
     assert file.name == "Receipt 1.pdf"
     assert [each.id for each in message.files] == [file.id]

@@ -1,8 +1,8 @@
 """Finding what was said, among what may be read."""
 
 import pytest
-from dayshift_chat.search.index import check, rebuild
 
+from dayshift_chat.search.index import check, rebuild
 from dayshift_kit import current
 
 
@@ -82,7 +82,9 @@ def test_ch_331_days_are_those_of_the_searcher(chat, later):
     assert chat.people.anneke.search("during:today midnight").total == 1
 
 
-@pytest.mark.parametrize("text", ["secret", "between us", "in:#board-prep", "from:@grace drift", "-zzz drift", "has:link"])
+@pytest.mark.parametrize(
+    "text", ["secret", "between us", "in:#board-prep", "from:@grace drift", "-zzz drift", "has:link"]
+)
 def test_an_outsider_finds_nothing_of_private_channels_and_other_peoples_messages(chat, text):
     hidden = {chat.channel(name).id for name in ("board-prep", "dm-secret")}
     results = chat.people.maya.search(text)
@@ -132,7 +134,9 @@ def test_an_empty_search_finds_nothing(chat):
         assert (results.total, results.rows) == (0, ())
 
 
-@pytest.mark.parametrize("text", ['"', "'", "*", "a AND", "NOT", "(", "NEAR(a b)", "a*b", "^a", "col:a", "\x00", "%_"])
+@pytest.mark.parametrize(
+    "text", ['"', "'", "*", "a AND", "NOT", "(", "NEAR(a b)", "a*b", "^a", "col:a", "\x00", "%_"]
+)
 def test_no_search_breaks_the_index(chat, text):
     chat.people.maya.search(text)
 

@@ -48,7 +48,8 @@ def test_ch_330_marking_unread_puts_the_marker_before_that_message(chat):
     member.read_all()
     member.mark_unread_from(chat.message("Price book").ts)
     page = chat.channel("sales-ops").page(viewer=chat.people.maya)
-    assert [row.message.plain_text for row in page.rows if row.is_first_unread][0].startswith("Price book")
+    first = next(row for row in page.rows if row.is_first_unread)
+    assert first.message.plain_text.startswith("Price book")
     assert page.unread_count == 2
 
 
@@ -61,9 +62,9 @@ def test_marking_the_very_first_message_unread_leaves_nothing_read(chat):
 
 def test_ch_330_own_messages_never_count_as_unread(chat):
     people = chat.people
-    before = _row(chat, "sales-ops", people.tom).is_unread
+    assert not _row(chat, "sales-ops", people.tom).is_unread
     chat.say("sales-ops", "tom", "My own words")
-    assert _row(chat, "sales-ops", people.tom).is_unread == before == False  # noqa: E712
+    assert not _row(chat, "sales-ops", people.tom).is_unread
     assert _row(chat, "sales-ops", people.priya).is_unread
 
 

@@ -1,8 +1,8 @@
 """Replies, who follows them, and what the root shows of them."""
 
 import pytest
-from dayshift_chat.models import thread_of
 
+from dayshift_chat.models import thread_of
 from dayshift_kit import current
 from dayshift_kit.errors import Invalid
 

@@ -3,8 +3,8 @@
 from datetime import date
 
 import pytest
-from dayshift_chat.models.stamps import instant_of, slug_of, stamp_after, stamp_from_slug, stamp_of
 
+from dayshift_chat.models.stamps import instant_of, slug_of, stamp_after, stamp_from_slug, stamp_of
 from dayshift_kit import current
 
 

@@ -1,7 +1,8 @@
 """A reader for whom every name is its id."""
 
-from dayshift_chat.mrkdwn import Chip, Date, Emoji, Mention
 from markupsafe import Markup
+
+from dayshift_chat.mrkdwn import Chip, Date, Emoji, Mention
 
 
 class PlainReader:

@@ -1,10 +1,10 @@
 """What the composer and a plain text field send becomes source text."""
 
 import pytest
-from dayshift_chat.mrkdwn import from_delta, from_typed, marker, parse, to_delta, to_html
-
-from dayshift_chat.search import folded
 from tests.chat.mrkdwn.reader import PlainReader
+
+from dayshift_chat.mrkdwn import from_delta, from_typed, marker, parse, to_delta, to_html
+from dayshift_chat.search import folded
 
 
 class Office:
@@ -36,13 +36,19 @@ def op(text, **attributes):
         ([op("- x\n")], "\u2060- x"),
         ([op("q"), op("\n", blockquote=True)], "&gt; q"),
         ([op("> q\n")], "\u2060&gt; q"),
-        ([op("a"), op("\n", **{"code-block": True}), op("  b"), op("\n", **{"code-block": "plain"})], "```a\n  b```"),
+        (
+            [op("a"), op("\n", **{"code-block": True}), op("  b"), op("\n", **{"code-block": "plain"})],
+            "```a\n  b```",
+        ),
         ([op("`", code=True), op("\n")], "`\u2060``"),
         ([op("c < d", code=True), op("\n")], "`c &lt; d`"),
         ([op("under", underline=True), op("\n")], "<u>under</u>"),
         ([op({"mention": {"kind": "user", "id": "U123", "label": "Maya"}}), op(" hi\n")], "<@U123> hi"),
         ([op({"mention": {"kind": "all", "id": ""}}), op("\n")], "<!channel>"),
-        ([op({"mention": {"kind": "channel", "id": "C123", "label": "#general"}}), op("\n")], "<#C123|general>"),
+        (
+            [op({"mention": {"kind": "channel", "id": "C123", "label": "#general"}}), op("\n")],
+            "<#C123|general>",
+        ),
         ([op({"mention": {"kind": "evil", "id": "x"}}), op("x\n")], "x"),
         ([op({"emoji": {"name": "tada", "src": "/x.svg"}}), op("\n")], ":tada:"),
         ([op({"emoji": "thumbsup::skin-tone-3"}), op("\n")], ":+1::skin-tone-3:"),

@@ -1,9 +1,9 @@
 """What source text looks like, case by case."""
 
 import pytest
-from dayshift_chat.mrkdwn import parse, to_html, to_plain, to_source
-
 from tests.chat.mrkdwn.reader import PlainReader
+
+from dayshift_chat.mrkdwn import parse, to_html, to_plain, to_source
 
 LINK = ' target="_blank" rel="noopener noreferrer">'
 
@@ -70,6 +70,7 @@ LINKS = [
     ("_https://x.example_", f'<em><a href="https://x.example"{LINK}https://x.example</a></em>'),
     ("www.x.example", f'<a href="http://www.x.example"{LINK}www.x.example</a>'),
     ("awww.nice", "awww.nice"),
+    ("a_me@x.example", f'<a href="mailto:a_me@x.example"{LINK}a_me@x.example</a>'),
     ("https://", "https://"),
     ("me@x.example", f'<a href="mailto:me@x.example"{LINK}me@x.example</a>'),
     ("<mailto:me@x.example|me>", f'<a href="mailto:me@x.example"{LINK}me</a>'),
@@ -135,7 +136,7 @@ HARMLESS = [
     ("&amp;lt;", "&amp;lt;"),
     ("&nbsp;", "&amp;nbsp;"),
     ("a & b < c", "a &amp; b &lt; c"),
-    ('"quoted" \'too\'', "&#34;quoted&#34; &#39;too&#39;"),
+    ("\"quoted\" 'too'", "&#34;quoted&#34; &#39;too&#39;"),
     ("{{ 7*7 }}", "{{ 7*7 }}"),
     ("a\u202eb", "ab"),
     ("nul\x00byte", "nulbyte"),
@@ -219,6 +220,14 @@ def test_ch_302_source_is_kept_in_one_spelling(written, kept):
 
 
 def test_a_message_of_markers_alone_is_read_quickly(benchmark_seconds):
-    hostile = ["*a " * 4000, "`a " * 4000, "<a" * 6000, "&gt;" * 3000, ":a" * 6000, "_*~" * 4000, "a@a." * 3000]
+    hostile = [
+        "*a " * 4000,
+        "`a " * 4000,
+        "<a" * 6000,
+        "&gt;" * 3000,
+        ":a" * 6000,
+        "_*~" * 4000,
+        "a@a." * 3000,
+    ]
     hostile += ["```a" * 3000, "http://" * 2000, "[(" * 3000 + "https://x.y/" + ")" * 6000, "1. " * 4000]
     assert benchmark_seconds(lambda: [parse.__wrapped__(text) for text in hostile]) < 5

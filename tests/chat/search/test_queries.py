@@ -3,6 +3,7 @@
 from datetime import date
 
 import pytest
+
 from dayshift_chat.search import Modifier, Term, folded, parse_query
 from dayshift_chat.search.days import Span, span_of
 from dayshift_chat.search.query import match_expression

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from sqlalchemy import ForeignKey, ForeignKeyConstraint, Select, UniqueConstraint, select
+from sqlalchemy import ForeignKey, ForeignKeyConstraint, Select, UniqueConstraint, func, select
 from sqlalchemy.dialects.sqlite import insert
 from sqlalchemy.orm import Mapped, mapped_column
 
@@ -47,6 +47,8 @@ class Threaded(MessageColumns):
         """The message that heads this thread; itself unless it is a reply."""
         from dayshift_chat.models.messages import Message  # noqa: PLC0415 - it builds on this trait
 
+        if isinstance(self, Message) and self.thread_ts is None:
+            return self
         heads = select(Message).where(Message.channel_id == self.channel_id, Message.ts == self.root_ts)
         return current.session.scalars(heads).one()
 
@@ -63,7 +65,7 @@ class Threaded(MessageColumns):
 
     @property
     def reply_count(self) -> int:
-        return len(current.session.scalars(self.replies()).all())
+        return current.session.scalar(select(func.count()).select_from(self.replies().subquery())) or 0
 
     def subscription_of(self, person: "PersonColumns") -> ThreadSubscription | None:
         """How this person follows the thread, if it ever concerned them."""
