@@ -6,6 +6,7 @@ import { fileURLToPath } from "node:url";
 import { root } from "./owners.mjs";
 
 const read = (file) => JSON.parse(readFileSync(join(root, "node_modules", file), "utf8"));
+const atOnce = 64; // files open at one time: all of them would be more than many systems allow
 const bare = (hexcode) =>
   hexcode
     .toLowerCase()
@@ -77,7 +78,8 @@ export const writeEmoji = async ({ build }) => {
   const files = emoji.flatMap(({ file, tones }) => [file, ...(tones ?? [])]);
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
-  await Promise.all(files.map((file) => drawn.draw(file, join(folder, `${file}.svg`))));
+  for (let at = 0; at < files.length; at += atOnce)
+    await Promise.all(files.slice(at, at + atOnce).map((file) => drawn.draw(file, join(folder, `${file}.svg`))));
   const named = groups.map(({ name, icon }) => ({ name, icon }));
   await writeFile(join(build, "emoji.json"), JSON.stringify({ groups: named, emoji }));
   await writeFile(join(folder, ".stamp"), stamp);
