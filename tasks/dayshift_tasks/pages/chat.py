@@ -49,7 +49,7 @@ class ChatScreen:
     async def _arrive_at(self, name: str) -> None:
         """Wait until the conversation with this person is on screen."""
         heading = self.page.get_by_role("main").get_by_role("heading", name=name, exact=True)
-        await self.desk.appears(heading)
+        await self.desk.appears(heading.first)
 
     async def open_message(self, channel_id: str, ts: str) -> None:
         """Follow the message's permalink."""
