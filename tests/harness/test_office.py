@@ -35,15 +35,26 @@ os.replace(arguments["--ready-file"] + ".part", arguments["--ready-file"])
 time.sleep(60)
 """
 
+told: list[tuple[str, str, int, int]] = []
+
 
 @pytest.fixture
 def start(tmp_path, monkeypatch):
     (tmp_path / "stand_in.py").write_text(STAND_IN)
     monkeypatch.setenv("PYTHONPATH", str(tmp_path))
     started = []
+    told.clear()
 
     def start(*arguments: str) -> AppProcess:
-        started.append(AppProcess("chat", arguments, secret="s" * 32, folder=tmp_path, module="stand_in"))
+        process = AppProcess(
+            "chat",
+            arguments,
+            secret="s" * 32,
+            folder=tmp_path,
+            on_progress=lambda *news: told.append(news),
+            module="stand_in",
+        )
+        started.append(process)
         return started[-1]
 
     yield start
@@ -67,8 +78,7 @@ def wait_for(condition, seconds: float = 10.0) -> bool:
 
 
 def test_an_app_is_waited_for_until_it_says_where_it_listens(start):
-    told = []
-    ready = start("--delay", "0.2").wait_until_ready(timeout=20, on_progress=lambda *news: told.append(news))
+    ready = start("--delay", "0.2").wait_until_ready(timeout=20)
     assert (ready.host, ready.snapshot) == ("parley.localhost", "base-0")
     assert told == [("chat", "talking", 3, 4)]
 

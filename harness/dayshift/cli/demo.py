@@ -31,17 +31,17 @@ def demo(
 ) -> None:
     """Start the office, let a script do a task in a real browser, grade it, and grade doing nothing."""
     catalogue = Catalogue(size=size)
-    chosen = catalogue.find(task or _favourite(catalogue)).id
+    wanted = task or _favourite(catalogue)
     folder = out or Path("runs") / f"demo-{datetime.now().astimezone():%Y%m%d-%H%M%S}"
-    config = OfficeConfig(size=size, first_port=None, for_people=False)
-    with open_office(config) as office:
-        outcomes = make_run(office, catalogue, folder, _planned(chosen, size))
+    with open_office(OfficeConfig(size=size), meanwhile=lambda: catalogue.find(wanted)) as office:
+        chosen = catalogue.find(wanted)
+        outcomes = make_run(office, catalogue, folder, _planned(chosen.id, size))
         report = write_report(folder, embed=True).resolve()
         results = {name: _result(outcomes, agent) for name, agent in AGENTS.items()}
         if as_json:
-            show_json({"task": chosen, "report": str(report), **results})
+            show_json({"task": chosen.id, "report": str(report), **results})
         else:
-            _tell(catalogue, chosen)
+            show(f"Task {chosen.id}\n  {chosen.instruction}")
             welcome(office, usual_addresses(office), title="Apps, while `make up` runs")
             show(f"Report\n  {report}")
             for name, result in results.items():
@@ -78,7 +78,3 @@ def _result(outcomes: list[Outcome], agent: str) -> dict[str, object]:
     if outcome.result is None:
         raise InfraError(f"The {agent} attempt could not be made: {outcome.failure}")
     return {"score": outcome.result["score"], "success": outcome.result["success"]}
-
-
-def _tell(catalogue: Catalogue, id: str) -> None:
-    show(f"Task {id}\n  {catalogue.find(id).instruction}")

@@ -1,6 +1,6 @@
 """Starting an office with a bar that shows how far it has come."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 from rich.progress import BarColumn, Progress, SpinnerColumn, TaskID, TextColumn, TimeElapsedColumn
@@ -10,12 +10,20 @@ from dayshift.office import Office, OfficeConfig
 
 
 @contextmanager
-def open_office(config: OfficeConfig) -> Iterator[Office]:
-    """An office that is ready, and is closed when the block ends."""
+def open_office(config: OfficeConfig, *, meanwhile: Callable[[], object] | None = None) -> Iterator[Office]:
+    """An office that is ready, and is closed when the block ends.
+
+    Args:
+        config: How to run it.
+        meanwhile: Work to do here while the apps start; a failure of it closes the office.
+    """
     office = Office(config)
-    with office_bars(office) as bars:
-        office.start(bars.told)
     try:
+        with office_bars(office) as bars:
+            office.launch(bars.told)
+            if meanwhile is not None:
+                meanwhile()
+            office.wait()
         yield office
     finally:
         office.stop()
@@ -29,15 +37,15 @@ class OfficeBars:
         self._bars: dict[str, TaskID] = {
             app: progress.add_task(f"{app}: starting", total=None) for app in apps
         }
-        self._last: dict[str, str] = {}
+        self._said: set[tuple[str, str]] = set()
 
     def told(self, app: str, stage: str, done: int, total: int) -> None:
         self._progress.update(
             self._bars[app], description=f"{app}: {stage}", completed=done, total=total or None
         )
-        if not err.is_terminal and self._last.get(app) != stage:
+        if not err.is_terminal and (app, stage) not in self._said:
             err.print(f"{app}: {stage}", markup=False, soft_wrap=True)
-        self._last[app] = stage
+        self._said.add((app, stage))
 
 
 @contextmanager

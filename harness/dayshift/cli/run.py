@@ -41,19 +41,23 @@ def run(
 ) -> None:
     """Let an agent attempt tasks, and keep what it did."""
     catalogue = Catalogue(company=company, seed=world_seed, size=size)
-    chosen = agent_named(agent)
-    tasks = [task.id for task in catalogue.select(tuple(suite or ()), tuple(range(1, seeds + 1)))]
+    profile = agent_named(agent).profile
     folder = out or Path("runs") / f"{agent}-{datetime.now().astimezone():%Y%m%d-%H%M%S}"
-    planned = plan(
-        tasks,
-        agent=agent,
-        profile=chosen.profile,
-        attempts=attempts,
-        company=company,
-        world_seed=world_seed,
-        size=size,
-    )
-    with open_office(OfficeConfig(company=company, seed=world_seed, size=size)) as office:
+    tasks: list[str] = []
+
+    def draw() -> None:
+        tasks.extend(task.id for task in catalogue.select(tuple(suite or ()), tuple(range(1, seeds + 1))))
+
+    with open_office(OfficeConfig(company=company, seed=world_seed, size=size), meanwhile=draw) as office:
+        planned = plan(
+            tasks,
+            agent=agent,
+            profile=profile,
+            attempts=attempts,
+            company=company,
+            world_seed=world_seed,
+            size=size,
+        )
         outcomes = make_run(office, catalogue, folder, planned, contexts=contexts, headless=not headed)
     sys.exit(_tell(outcomes, folder, as_json=as_json))
 

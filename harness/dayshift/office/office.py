@@ -58,6 +58,8 @@ class Office:
         self._processes: dict[str, AppProcess] = {}
         self._ready: dict[str, Ready] = {}
         self._suite: Suite | None = None
+        self._secret = ""
+        self._folder: tempfile.TemporaryDirectory[str] | None = None
 
     def start(self, on_progress: Progress | None = None) -> Self:
         """Start every app and wait until all answer.
@@ -68,18 +70,40 @@ class Office:
         Raises:
             InfraError: an app did not start.
         """
-        secret = secrets.token_urlsafe(32)
+        self.launch(on_progress)
+        return self.wait()
+
+    def launch(self, on_progress: Progress | None = None) -> None:
+        """Start every app, and do not wait for any."""
+        self._secret = secrets.token_urlsafe(32)
+        self._folder = tempfile.TemporaryDirectory(prefix="dayshift-office-", ignore_cleanup_errors=True)
         atexit.register(self.stop)
         try:
-            with tempfile.TemporaryDirectory(prefix="dayshift-office-") as folder:
-                for app, arguments in self._arguments().items():
-                    self._processes[app] = AppProcess(app, arguments, secret=secret, folder=Path(folder))
-                for app, process in self._processes.items():
-                    self._ready[app] = process.wait_until_ready(timeout=START_S, on_progress=on_progress)
+            for app, arguments in self._arguments().items():
+                self._processes[app] = AppProcess(
+                    app,
+                    arguments,
+                    secret=self._secret,
+                    folder=Path(self._folder.name),
+                    on_progress=on_progress,
+                )
         except BaseException:
             self.stop()
             raise
-        self._suite = Suite({app: ControlClient(at.control, secret) for app, at in self._ready.items()})
+
+    def wait(self) -> Self:
+        """Wait until every app answers.
+
+        Raises:
+            InfraError: an app did not start.
+        """
+        try:
+            for app, process in self._processes.items():
+                self._ready[app] = process.wait_until_ready(timeout=START_S)
+        except BaseException:
+            self.stop()
+            raise
+        self._suite = Suite({app: ControlClient(at.control, self._secret) for app, at in self._ready.items()})
         return self
 
     def stop(self) -> None:
@@ -91,6 +115,9 @@ class Office:
         for process in self._processes.values():
             process.stop()
         self._processes.clear()
+        if self._folder is not None:
+            self._folder.cleanup()
+            self._folder = None
 
     def __enter__(self) -> Self:
         return self.start()

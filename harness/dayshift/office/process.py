@@ -35,12 +35,19 @@ class AppProcess:
     """`python -m dayshift_kit.serve` for one app, on a leash: it ends when this process does."""
 
     def __init__(
-        self, app: str, arguments: Sequence[str], *, secret: str, folder: Path, module: str = SERVE
+        self,
+        app: str,
+        arguments: Sequence[str],
+        *,
+        secret: str,
+        folder: Path,
+        on_progress: Progress | None = None,
+        module: str = SERVE,
     ) -> None:
         self.app = app
         self._ready_file = folder / f"{app}.ready.json"
         self._said: deque[str] = deque(maxlen=40)
-        self._on_progress: Progress | None = None
+        self._on_progress = on_progress
         leash = str(files("dayshift.office").joinpath("leash.py"))
         self._process = subprocess.Popen(  # noqa: S603  our own interpreter and module
             [
@@ -72,13 +79,12 @@ class AppProcess:
     def is_running(self) -> bool:
         return self._process.poll() is None
 
-    def wait_until_ready(self, *, timeout: float, on_progress: Progress | None = None) -> Ready:
+    def wait_until_ready(self, *, timeout: float) -> Ready:
         """Wait for both listeners.
 
         Raises:
             InfraError: the app ended, or took too long; the message ends with what it said last.
         """
-        self._on_progress = on_progress
         deadline = time.monotonic() + timeout
         while not self._ready_file.exists():
             if not self.is_running:
