@@ -78,7 +78,7 @@ def _table(taken: list[Measurement]) -> Table:
 
 
 def _cell(cell: float | str | None) -> str:
-    return f"{cell:.3g}" if isinstance(cell, float) else cell or ""
+    return cell if isinstance(cell, str) else "" if cell is None else f"{cell:.3g}"
 
 
 if __name__ == "__main__":
