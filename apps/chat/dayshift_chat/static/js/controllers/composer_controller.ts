@@ -39,12 +39,12 @@ export default class extends Controller<HTMLFormElement> {
     this.#draft = new Draft(this.draftUrlValue, this.fieldTarget);
     this.#suggestions = new Suggestions(this.suggestionsTarget, this.suggestUrlValue, () => this.editor.root);
     this.editor.onChange((hasChanged) => this.#changed(hasChanged));
-    this.#show();
+    this.show();
     if (this.focusedValue) this.editor.focus();
   }
 
   disconnect(): void {
-    this.#draft.save();
+    this.#draft.close();
   }
 
   send(event: Event): void {
@@ -56,7 +56,11 @@ export default class extends Controller<HTMLFormElement> {
   /** Runs before the editor sees the key. */
   key(event: KeyboardEvent): void {
     if (event.isComposing || event.keyCode === 229) return;
-    if (this.#suggestions.isOpen ? this.#keyInSuggestions(event) : this.#keyInText(event)) {
+    if (
+      this.#suggestions.isOpen
+        ? this.#suggestions.answer(event.key, (option) => this.#take(option))
+        : this.#keyInText(event)
+    ) {
       event.preventDefault();
       event.stopPropagation();
     }
@@ -108,28 +112,17 @@ export default class extends Controller<HTMLFormElement> {
 
   #changed(hasChanged: boolean): void {
     this.#suggestions.follow(document.activeElement === this.editor.root ? tokenAt(this.editor.before) : undefined);
-    this.#show();
+    this.show();
     if (!hasChanged) return;
     this.#draft.change(this.editor.ops);
     if (!this.editor.isBlank && !this.editingValue)
       this.dispatch("typing", { prefix: "", detail: { topic: this.topicValue } });
   }
 
-  #show(): void {
+  /** What the buttons and the colour of the send button say about the text. */
+  show(): void {
     this.element.classList.toggle("composer--filled", !this.editor.isBlank);
     for (const button of this.formatTargets) button.ariaPressed = String(this.editor.has(button.dataset.format ?? ""));
-  }
-
-  #keyInSuggestions({ key }: KeyboardEvent): boolean {
-    const act = {
-      ArrowDown: () => this.#suggestions.move(1),
-      ArrowUp: () => this.#suggestions.move(-1),
-      Enter: () => this.#take(this.#suggestions.picked),
-      Tab: () => this.#take(this.#suggestions.picked),
-      Escape: () => this.#suggestions.dismiss(),
-    }[key];
-    act?.();
-    return act !== undefined;
   }
 
   #keyInText(event: KeyboardEvent): boolean {
@@ -144,7 +137,7 @@ export default class extends Controller<HTMLFormElement> {
 
   #toggle(format: string): boolean {
     this.editor.toggle(format);
-    this.#show();
+    this.show();
     return true;
   }
 
@@ -203,6 +196,6 @@ export default class extends Controller<HTMLFormElement> {
     this.editor.write([]);
     if (this.hasAlsoTarget) this.alsoTarget.checked = false;
     this.#suggestions.close();
-    this.#show();
+    this.show();
   }
 }

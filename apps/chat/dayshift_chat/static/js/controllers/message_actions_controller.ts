@@ -68,9 +68,9 @@ export default class extends Controller<HTMLElement> {
     const row = this.#rowOf(target);
     if (!row) return;
     this.saved({ target } as Event);
+    document.querySelector<HTMLElement>(`[data-list="${this.listTarget.id}"] .ql-editor`)?.focus();
     const fresh = await partial(row.dataset.url ?? "");
     if (fresh) place(this.listTarget, fresh);
-    document.querySelector<HTMLElement>(`[data-list="${this.listTarget.id}"] .ql-editor`)?.focus();
   }
 
   saved({ target }: Event): void {

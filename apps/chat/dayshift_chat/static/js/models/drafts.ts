@@ -2,6 +2,7 @@ import { Debounce } from "@kit/busy";
 import { request } from "@kit/request";
 import type { Op } from "quill/core";
 
+const open = new Set<Draft>();
 const waiting = new Set<Promise<unknown>>();
 
 /** Keeps what is being written on the server, soon after the last key. */
@@ -12,7 +13,14 @@ export class Draft {
   constructor(
     readonly url: string,
     readonly field: HTMLElement,
-  ) {}
+  ) {
+    open.add(this);
+  }
+
+  close(): void {
+    this.save();
+    open.delete(this);
+  }
 
   change(ops: Op[]): void {
     this.#unsaved = this.#remember(ops);
@@ -44,11 +52,12 @@ export class Draft {
   }
 }
 
-/** Lets a visit wait until drafts have arrived, so that the next page shows them. */
+/** Saves drafts before a visit and lets it wait for them, so that the next page shows them. */
 export const holdVisitsForDrafts = (): void => {
   document.addEventListener("turbo:before-fetch-request", (event) => {
-    const isVisit = (event.detail.fetchOptions.method ?? "GET").toUpperCase() === "GET";
-    if (waiting.size === 0 || !isVisit) return;
+    if (event.detail.fetchOptions.method?.toUpperCase() !== "GET") return;
+    for (const draft of open) draft.save();
+    if (waiting.size === 0) return;
     event.preventDefault();
     void Promise.allSettled(waiting).then(() => event.detail.resume(undefined));
   });

@@ -53,6 +53,19 @@ export class Suggestions {
     this.#select(0);
   }
 
+  /** Whether a key was meant for the list; `take` gets the option that it picks. */
+  answer(key: string, take: (option: HTMLElement | undefined) => void): boolean {
+    const act = {
+      ArrowDown: () => this.move(1),
+      ArrowUp: () => this.move(-1),
+      Enter: () => take(this.picked),
+      Tab: () => take(this.picked),
+      Escape: () => this.dismiss(),
+    }[key];
+    act?.();
+    return act !== undefined;
+  }
+
   move(step: number): void {
     const options = this.#options;
     const at = options.findIndex((option) => option.getAttribute("aria-selected") === "true");
