@@ -174,7 +174,9 @@ class ChatScreen:
         await self.desk.click(dialog.get_by_role("button", name="Delete"))
 
     async def _write(self, box: "Locator", text: str) -> None:
+        """Write in a box, over whatever draft stands there."""
         await self.desk.click(box)
+        await self.desk.press("Control+a")
         await self.desk.type(text)
 
     def _own_latest(self, within: "Locator", text: str) -> "Locator":
