@@ -1,26 +1,28 @@
-"""Emoji by name: one canonical name each, aliases, characters and skin tones."""
+"""Emoji by name: one canonical name each, aliases, characters and skin tones.
+
+The table beside this file lists character, canonical name, whether it takes skin tones, and aliases.
+"""
 
 import re
 from collections.abc import Iterator
 from functools import cache
-from typing import Any, NamedTuple
-
-from emoji import EMOJI_DATA
+from importlib.resources import files
+from typing import NamedTuple
 
 TONES = {2: "\U0001f3fb", 3: "\U0001f3fc", 4: "\U0001f3fd", 5: "\U0001f3fe", 6: "\U0001f3ff"}
 _TONE_OF = {char: tone for tone, char in TONES.items()}
-_FULLY_QUALIFIED, _MINIMALLY_QUALIFIED = 2, 3
 _VARIATION = "\ufe0f"
-_CANDIDATE = re.compile("[\u00a9\u00ae\u203c-\u3299\U0001f000-\U0001faff]|[0-9#*]\ufe0f?\u20e3")
 
-# Where several names are in use, the one people see in the picker.
-_PREFERRED = {
-    "👍": "+1", "👎": "-1", "😆": "laughing", "💩": "poop", "👊": "facepunch", "✋": "hand",
-    "🤔": "thinking_face", "🙄": "face_with_rolling_eyes", "🤦": "face_palm", "📝": "memo",
-    "❗": "exclamation", "🟢": "large_green_circle", "🟡": "large_yellow_circle", "☎️": "phone",
-    "🤣": "rolling_on_the_floor_laughing", "🏃": "runner", "✉️": "email", "🚗": "car", "🔪": "hocho",
-}  # fmt: skip
-_OLD_FLAGS = ("cn", "de", "es", "fr", "gb", "it", "jp", "kr", "ru", "us")
+# Characters that are emoji by themselves; below U+1F000 all others are so only with a variation selector.
+_COLOURFUL = (
+    "⌚⌛⏩⏪⏫⏬⏰⏳◽◾☔☕♈♉♊♋♌♍♎♏♐♑♒♓♿⚓⚡⚪⚫⚽⚾⛄⛅⛎⛔"
+    "⛪⛲⛳⛵⛺⛽✅✊✋✨❌❎❓❔❕❗➕➖➗➰➿⬛⬜⭐⭕"
+)
+_RUN = re.compile(
+    f"(?:[{_COLOURFUL}\U0001f000-\U0001faff]|[#*0-9]\ufe0f?\u20e3"
+    "|[\u00a9\u00ae\u203c-\u3299](?=[\ufe0f\u200d\U0001f3fb-\U0001f3ff]))"
+    "[\u200d\ufe0f\u20e3\u203c-\u3299\U0001f000-\U0001faff\U000e0020-\U000e007f]*"
+)
 
 
 class EmojiName(NamedTuple):
@@ -31,12 +33,12 @@ class EmojiName(NamedTuple):
 
 
 class _Table(NamedTuple):
-    """Any known name to its canonical one, canonical name to character, and character to name."""
+    """Any known name to its canonical one, canonical name to character, and bare character to name."""
 
     canonical: dict[str, str]
     char: dict[str, str]
     name: dict[str, str]
-    longest: int
+    toned: frozenset[str]
 
 
 def canonical(name: str) -> EmojiName | None:
@@ -58,8 +60,7 @@ def character(name: str, tone: int | None = None) -> str:
 
 def takes_tone(name: str) -> bool:
     """Whether skin tones exist for this emoji."""
-    char = _table().char.get(name, "")
-    return bool(char) and char[0] + TONES[2] + char[1:].removeprefix(_VARIATION) in EMOJI_DATA
+    return name in _table().toned
 
 
 def names() -> tuple[str, ...]:
@@ -70,76 +71,45 @@ def names() -> tuple[str, ...]:
 def find_characters(text: str) -> Iterator[tuple[int, int, EmojiName]]:
     """Emoji characters in a text as (start, end, name), left to right."""
     position = 0
-    while found := _CANDIDATE.search(text, position):
-        start = found.start()
-        match = _longest_at(text, start)
-        position = start + 1 if match is None else match[0]
-        if match is not None:
-            yield start, match[0], match[1]
+    while found := _RUN.search(text, position):
+        position = found.start() + 1
+        if match := _longest(text, found.start(), found.end()):
+            position, name = match
+            yield found.start(), position, name
 
 
-def _longest_at(text: str, start: int) -> tuple[int, EmojiName] | None:
-    table = _table()
-    for end in range(min(len(text), start + table.longest), start, -1):
-        piece = text[start:end]
-        if piece in table.name:
-            return end, EmojiName(table.name[piece])
-        bare, tone = _without_tone(piece)
-        if tone is not None and bare in table.name and piece in EMOJI_DATA:
-            return end, EmojiName(table.name[bare], tone)
+def _longest(text: str, start: int, stop: int) -> tuple[int, EmojiName] | None:
+    for end in range(stop, start, -1):
+        if name := _named(text[start:end]):
+            return end, name
     return None
 
 
-def _without_tone(piece: str) -> tuple[str, int | None]:
-    tones = [char for char in piece if char in _TONE_OF]
-    if len(tones) != 1:
-        return piece, None
-    return piece.replace(tones[0], ""), _TONE_OF[tones[0]]
+def _named(piece: str) -> EmojiName | None:
+    """The emoji that is exactly this piece, however its selectors and tones are written."""
+    tones = {_TONE_OF[char] for char in piece if char in _TONE_OF}
+    name = _table().name.get(_bare(piece))
+    if name is None or len(tones) > 1 or (tones and not takes_tone(name)):
+        return None
+    return EmojiName(name, next(iter(tones), None))
 
 
 @cache
 def _table() -> _Table:
-    plain = {c: d for c, d in EMOJI_DATA.items() if not _has_tone(c) and d["status"] == _FULLY_QUALIFIED}
-    char: dict[str, str] = {}
-    for emoji, data in plain.items():
-        char[next(name for name in _known_names(emoji, data) if name not in char)] = emoji
-    name_of = {emoji: name for name, emoji in char.items()}
+    lines = (files(__package__) / "emoji.tsv").read_text(encoding="utf-8").splitlines()
+    rows = [(*line.split("\t"), "", "")[:4] for line in lines]
+    char = {name: emoji for emoji, name, _, _ in rows}
     canonical_of = {_key(name): name for name in char}
-    for emoji, data in plain.items():
-        for alias in _known_names(emoji, data):
-            canonical_of.setdefault(_key(alias), name_of[emoji])
-    for emoji, data in EMOJI_DATA.items():
-        if data["status"] == _MINIMALLY_QUALIFIED and not _has_tone(emoji):
-            name_of[emoji] = canonical_of[_key(data["en"])]
-    _add_bare_forms(name_of)
-    return _Table(canonical_of, char, name_of, max(map(len, EMOJI_DATA)))
+    for _, name, _, aliases in rows:
+        for alias in aliases.split():
+            canonical_of.setdefault(_key(alias), name)
+    toned = frozenset(name for _, name, tones, _ in rows if tones)
+    return _Table(canonical_of, char, {_bare(emoji): name for name, emoji in char.items()}, toned)
 
 
-def _add_bare_forms(name_of: dict[str, str]) -> None:
-    """Toned sequences carry no variation selector, so their bare form must be found without one."""
-    for emoji, name in list(name_of.items()):
-        bare = emoji[0] + emoji[1:].removeprefix(_VARIATION)
-        if bare[0] + TONES[2] + bare[1:] in EMOJI_DATA:
-            name_of.setdefault(bare, name)
-
-
-def _known_names(emoji: str, data: dict[str, Any]) -> list[str]:
-    names = [*(data.get("alias") or ()), data["en"]]
-    preferred = _PREFERRED.get(emoji) or _flag(emoji)
-    return [*([preferred] if preferred else []), *(name.strip(":").lower() for name in names)]
-
-
-def _flag(emoji: str) -> str | None:
-    letters = [chr(ord(char) - 0x1F1E6 + ord("a")) for char in emoji if "🇦" <= char <= "🇿"]
-    country = "".join(letters)
-    if len(country) != 2:
-        return None
-    return country if country in _OLD_FLAGS else f"flag-{country}"
+def _bare(char: str) -> str:
+    return "".join(each for each in char if each != _VARIATION and each not in _TONE_OF)
 
 
 def _key(name: str) -> str:
     return name.strip(":").lower().replace("-", "_")
-
-
-def _has_tone(emoji: str) -> bool:
-    return any(char in _TONE_OF for char in emoji)

@@ -22,6 +22,7 @@ from dayshift_chat.models import (
     Team,
     ThreadSubscription,
 )
+from dayshift_chat.mrkdwn.emoji import canonical
 from dayshift_chat.seeding.following import subscription_rows
 from dayshift_chat.seeding.speaking import Speaker
 from dayshift_kit.manifest import Progress
@@ -158,7 +159,7 @@ class _Filling:
                     yield {
                         "message_id": number,
                         "person_id": self.ids[person],
-                        "name": reaction.emoji,
+                        "name": _canonical(reaction.emoji),
                         "tone": None,
                         "created_at": at,
                     }
@@ -197,6 +198,13 @@ class _Filling:
                 "text": draft.text,
                 "updated_at": self.now,
             }
+
+
+def _canonical(emoji: str) -> str:
+    found = canonical(emoji)
+    if found is None:
+        raise ValueError(f"the transcript reacts with an unknown emoji, {emoji!r}")
+    return found.name
 
 
 def _alike(rows: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
