@@ -57,7 +57,7 @@ def _completed(truth: Truth) -> Truth:
         *people_trouble(truth.people.all),
         *customer_trouble(truth.customers.all),
         *story_trouble(truth.arcs.all, truth.facts),
-        *deal_trouble(truth.deals.all),
+        *deal_trouble(truth.deals.all, truth.today),
         *paper_trouble(truth.workbooks.all, truth.purchases.all),
     ]
     return replace(truth, troubles=Book(troubles), open_items=Book(open_items(truth)))

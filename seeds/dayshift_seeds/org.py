@@ -137,7 +137,7 @@ class Org:
     def _fill(self, key: str, team: TeamGiven, there: list[Person]) -> None:
         free = team.headcount[self.index] - len(there)
         lead = self.present(team.lead)
-        groups = max(3, -(-free // SPAN)) if len(there) - 1 + free > 9 else 0
+        groups = max(1, min(max(3, -(-free // SPAN)), free // 4)) if len(there) - 1 + free > 9 else 0
         leads = [self._seat(key, team, f"lead-{n}", f"Group Lead, {team.name}", lead) for n in range(groups)]
         for n in range(free - groups):
             above = leads[n % groups].key if groups else lead

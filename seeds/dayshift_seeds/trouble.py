@@ -1,6 +1,7 @@
 """What is planted to be stumbled over: look-alikes, doubles, wrong figures, stale papers."""
 
 from collections.abc import Iterable, Iterator
+from datetime import date
 from itertools import combinations
 
 from dayshift_seeds.org import slug
@@ -100,10 +101,10 @@ def story_trouble(arcs: Iterable[Arc], facts: Book[Fact]) -> Iterator[Trouble]:
             yield Trouble(f"lag:{arc.key}", "stage lags the talk", summary, refs)
 
 
-def deal_trouble(deals: Iterable[Deal]) -> Iterator[Trouble]:
+def deal_trouble(deals: Iterable[Deal], today: date) -> Iterator[Trouble]:
     """Open deals whose closing day is past."""
     for deal in deals:
-        if deal.is_open and deal.last_activity and deal.close_date < deal.last_activity:
+        if deal.is_open and deal.close_date < today:
             yield Trouble(f"late:{deal.key}", "close date past", f"{deal.name}", (f"deal:{deal.key}",))
 
 

@@ -147,6 +147,7 @@ def supply_delay(t: Teller) -> Scribe | None:
         for deal in t.stage.selling.deals.all
         if deal.is_won and any(words["product"][:2] == line.product[:2] for line in deal.lines)
     ]
+    buyers = buyers or list(t.stage.selling.deals.all)
     recent = [deal for deal in buyers if abs((deal.close_date - s.day).days) < 60] or buyers
     customer = t.rng.child("customer").pick(recent).customer
     orders = t.rng.child("orders").between(3, 19)

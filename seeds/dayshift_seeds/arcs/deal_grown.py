@@ -7,7 +7,7 @@ from dayshift_seeds.arcs.dealing import (
     circle,
     find,
     first_amount,
-    is_fresh,
+    is_tellable,
     main_product,
     quoted,
     quotes,
@@ -22,7 +22,7 @@ from dayshift_seeds.truth.trade import Deal
 
 
 def renewal(t: Teller) -> Scribe | None:
-    deal = find(t, lambda d: d.type == "Renewal" and len(d.quotes) > 0 and seats(d) > 0 and is_fresh(t, d))
+    deal = find(t, lambda d: d.type == "Renewal" and seats(d) > 0 and is_tellable(t, d))
     if deal is None:
         return None
     success = success_of(t, deal, deal.opened.date())
@@ -59,7 +59,7 @@ def renewal(t: Teller) -> Scribe | None:
 
 
 def _renewed(t: Teller, s: Scribe, deal: Deal, uplift: object) -> None:
-    s.on(max(s.day, deal.close_date - DAY * 3)).step(
+    s.on(min(max(s.day, deal.close_date - DAY * 3), deal.close_date - DAY)).step(
         "order_received", deal.owner, people=t.some("sales-operations", s.day, 2), po=deal.po,
         amount=deal.amount, seats=seats(deal),
     )  # fmt: skip
@@ -75,7 +75,7 @@ def _uplift(before: Money, after: Money) -> object:
 
 
 def expansion(t: Teller) -> Scribe | None:
-    deal = find(t, lambda d: d.type == "Expansion" and len(d.quotes) > 0 and is_fresh(t, d))
+    deal = find(t, lambda d: d.type == "Expansion" and is_tellable(t, d))
     if deal is None:
         return None
     success = success_of(t, deal, deal.opened.date())
@@ -97,7 +97,7 @@ def expansion(t: Teller) -> Scribe | None:
     if not deal.is_won:
         s.is_over = True
         return s
-    s.on(max(s.day, deal.close_date - DAY * 2)).step(
+    s.on(min(max(s.day, deal.close_date - DAY * 2), deal.close_date - DAY)).step(
         "order_received", deal.owner, people=t.some("supply", s.day, 2), po=deal.po, amount=deal.amount,
         units=units(deal),
     )  # fmt: skip

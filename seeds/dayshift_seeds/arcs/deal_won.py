@@ -9,6 +9,7 @@ from dayshift_seeds.arcs.dealing import (
     circle,
     demo,
     find,
+    has_room,
     main_product,
     opened,
     quoted,
@@ -22,7 +23,7 @@ from dayshift_seeds.truth.trade import Deal, Quote
 
 
 def deal_won(t: Teller) -> Scribe | None:
-    deal = find(t, lambda d: d.is_won and d.type == "New Business" and len(d.quotes) > 0)
+    deal = find(t, lambda d: d.is_won and d.type == "New Business" and has_room(t, d))
     if deal is None:
         return None
     s = begin(t, deal)
@@ -102,9 +103,16 @@ def _sign(t: Teller, s: Scribe, deal: Deal) -> None:
         return
     if t.rng.child("terms").chance(60):
         _terms(t, s, deal, between(quoted, closing, 35))
-    day = between(quoted, closing, 70)
-    s.on(day).step("verbal", deal.owner, people=circle(t, deal, day), amount=deal.amount, close_date=closing)
-    ordered = max(day, closing - DAY * 2)
+    day = min(between(quoted, closing, 70), closing - DAY * 2)
+    s.on(day).step(
+        "verbal",
+        deal.owner,
+        people=circle(t, deal, day),
+        amount=deal.amount,
+        close_date=closing,
+        hour="early",
+    )
+    ordered = min(max(day, closing - DAY * 2), closing - DAY)
     s.on(ordered).step(
         "order_received",
         deal.owner,

@@ -40,9 +40,16 @@ def seats(deal: Deal) -> int:
     return sum(line.quantity for line in deal.lines if line.product in ("SK-010", "SK-020"))
 
 
-def is_fresh(t: Teller, deal: Deal) -> bool:
-    """Won, or opened in the last hundred days."""
-    return deal.is_won or (deal.is_open and (t.ground.today - deal.opened.date()).days < 100)
+def is_tellable(t: Teller, deal: Deal) -> bool:
+    """Won with time to tell it, or quoted and opened in the last hundred days."""
+    if deal.is_won:
+        return has_room(t, deal)
+    return deal.is_open and bool(deal.quotes) and (t.ground.today - deal.opened.date()).days < 100
+
+
+def has_room(t: Teller, deal: Deal) -> bool:
+    """Quoted, with a week or more between the last quote and the closing day."""
+    return bool(deal.quotes) and (deal.close_date - quotes(t, deal)[-1].issued).days >= 7
 
 
 def first_amount(deal: Deal) -> Money:

@@ -76,6 +76,7 @@ class Scribe:
         if self.is_over:
             return False
         moment = self._moment(self.ground.people[actor], name, at, hour)
+        actor = self._still_here(actor, moment)
         if moment > self.ground.now:
             self.is_over = True
             return False
@@ -131,6 +132,11 @@ class Scribe:
             return moment
         day = local.date() if works and local.time() < actor.work_start else local.date() + timedelta(days=1)
         return self.ground.calendar.moment(actor, day, rng, part="early")
+
+    def _still_here(self, actor: str, moment: datetime) -> str:
+        """The actor, or the nearest manager once the actor has left."""
+        chain = [self.ground.people[actor], *self.ground.staff.chain(actor)]
+        return next(person.key for person in chain if person.is_employed(moment.date()))
 
     def _is_there(self, key: str, moment: datetime) -> bool:
         return self.ground.staff.is_in(self.ground.people[key], moment.date())

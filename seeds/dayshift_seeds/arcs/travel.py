@@ -30,7 +30,8 @@ def conference(t: Teller) -> Scribe | None:
     mine = [trip for trip in trips if trip.event == event]
     gathering = t.stage.spending.gatherings[event]
     trip = mine[0]
-    start = gathering.starts - DAY * t.rng.child("ahead").between(52, 75)
+    ahead = DAY * t.rng.child("ahead").between(52, 75)
+    start = max(gathering.starts - ahead, t.ground.begins + DAY * 2)
     owner, approver = trip.traveller, t.boss(trip.traveller, start)
     s = t.begin(
         gathering.name, gathering=event, trip=trip.key, owner=owner, approver=approver.key

@@ -54,6 +54,8 @@ def _order(truth: Truth, arc: Arc, kind: Kind) -> Iterator[Problem]:
     moments = [step.at for step in arc.steps]
     if moments != sorted(moments) or len(set(moments)) < len(moments):
         yield Problem(where, "its steps are not one after another")
+    if moments and moments[0] < truth.started:
+        yield Problem(where, "begins before the story does")
     if moments and moments[-1] > truth.now:
         yield Problem(where, "it tells of the future")
     places = [step.name for step in kind.steps]

@@ -13,7 +13,7 @@ from dayshift_seeds.truth import Person, Truth
 
 _MENTION = re.compile(r"<@(U[0-9A-Z]+)>")
 _CHANNEL = re.compile(r"<#([CG][0-9A-Z]+)\|")
-_LEFTOVER = re.compile(r"\{[a-z_~@#][^}]*\}|\bNone\b|\[[^\]]*\|[^\]]*\]")
+_LEFTOVER = re.compile(r"\{[a-z_~@#][^}]*\}|(?<=[a-z] )None\b|\[[^\]]*\|[^\]]*\]")
 _NEAR = timedelta(days=75)  # newcomers are announced, leavers are still spoken of
 
 

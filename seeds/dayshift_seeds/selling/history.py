@@ -68,8 +68,9 @@ class Historian:
             self._quotes(history, quoted, days[-1], lines)
         else:
             history.amount = self._estimate(total(lines))
-        self._slips(history)
-        if path[-1].startswith("Closed"):
+        is_closed = path[-1].startswith("Closed")
+        self._slips(history, days[-1] if is_closed else self.plan.close)
+        if is_closed:
             history.closed_at = next(change.at for change in history.changes if change.after == path[-1])
             history.close_date = days[-1]
         history.changes.sort(key=lambda change: change.at)
@@ -201,7 +202,7 @@ class Historian:
                     return person.key
         return self.ground.staff.boss(self.plan.owner).key
 
-    def _slips(self, history: History) -> None:
+    def _slips(self, history: History, close: date) -> None:
         """Closing days that were promised before the last one."""
         plan, rng = self.plan, self.rng.child("slips")
         span = (self.end - plan.opened).days
@@ -212,7 +213,7 @@ class Historian:
         marks = sorted(rng.between(10, span - 2) for _ in range(slips))
         promised = plan.opened + timedelta(days=max(marks[0] + 2, span * 2 // 3))
         for n, mark in enumerate(marks):
-            later = plan.close if n == slips - 1 else promised + timedelta(days=rng.between(12, 40))
+            later = close if n == slips - 1 else promised + timedelta(days=rng.between(12, 40))
             day = self.ground.calendar.workday(
                 self.owner.entity, plan.opened + timedelta(days=mark), back=True
             )

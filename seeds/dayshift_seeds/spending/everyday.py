@@ -49,6 +49,8 @@ class Everyday:
         if not ground.staff.is_in(person, day):
             return None
         at = ground.calendar.moment(person, day, rng.child("at"))
+        if not person.is_employed(at.date()):
+            return None
         country = ground.offices[person.office].country
         merchant = self.merchants.known(row["merchant"], row["kind"], row.get("city", ""), country)
         bill = self.tills.single(

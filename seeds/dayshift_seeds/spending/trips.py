@@ -18,6 +18,9 @@ REGION_OFFICE = {
 }  # fmt: skip
 
 
+AHEAD = timedelta(days=80)      # trips are planned and booked before they begin
+
+
 @dataclass(frozen=True, slots=True)
 class TripPlan:
     """A trip as it was asked for."""
@@ -180,6 +183,8 @@ class TripPlanner:
     def _take(self, person: Person, starts: date, ends: date) -> bool:
         """Reserve the days if the person is employed, not away and not on another trip."""
         staff = self.ground.staff
+        if person.started > starts - AHEAD:
+            return False
         days = [starts + timedelta(days=n) for n in range((ends - starts).days + 1)]
         if not all(staff.is_in(person, day) for day in days):
             return False

@@ -1,0 +1,73 @@
+from dayshift_seeds import facts
+
+
+def test_dozens_of_approvals_have_an_approver_and_a_name(standard):
+    found = facts.approvals(standard)
+    assert len(found) >= 60
+    assert all(approval.label and approval.approver in standard.people for approval in found)
+
+
+def test_an_approval_agrees_with_the_order_it_is_about(standard):
+    for approval in facts.approvals(standard):
+        if approval.about.startswith("order:"):
+            order = standard.orders[approval.about.removeprefix("order:")]
+            assert approval.approver == order.approver
+            assert approval.amount == order.amount
+
+
+def test_nobody_approves_what_they_asked_for(standard):
+    orders = [a for a in facts.approvals(standard) if a.about.startswith("order:")]
+    assert orders
+    assert all(a.approver != standard.orders[a.about.removeprefix("order:")].requester for a in orders)
+
+
+def test_the_timeline_of_a_deal_is_in_order_and_about_it(standard):
+    deal = next(deal for deal in standard.deals.all if deal.customer == "calder-biologics" and deal.is_open)
+    line = facts.timeline(standard, f"deal:{deal.key}")
+    assert len(line) >= 8
+    assert [fact.at for fact in line] == sorted(fact.at for fact in line)
+
+
+def test_the_latest_amount_of_a_deal_is_its_amount(standard):
+    for deal in standard.deals.all:
+        found = facts.latest(standard, f"deal:{deal.key}", "amount")
+        if found and any(change.field == "amount" for change in deal.changes):
+            assert found.value == deal.amount
+
+
+def test_corrections_put_a_wrong_figure_right(standard):
+    found = facts.corrections(standard)
+    figures = [correction for correction in found if correction.right.amount]
+    assert len(figures) >= 4
+    for correction in found:
+        assert correction.wrong.is_wrong
+        assert not correction.right.is_wrong
+        assert correction.wrong.at <= correction.right.at
+        assert correction.wrong.value != correction.right.value
+
+
+def test_a_wrong_figure_is_never_the_latest(standard):
+    for correction in facts.corrections(standard):
+        what = correction.wrong.what.rpartition(".")[2]
+        newest = facts.latest(standard, correction.wrong.about, what)
+        assert newest is None or newest.key != correction.wrong.key
+
+
+def test_an_unknown_thing_has_no_timeline(standard):
+    assert facts.timeline(standard, "deal:D-9999") == ()
+    assert facts.latest(standard, "deal:D-9999", "amount") is None
+
+
+def test_approvals_can_be_found_by_reading_the_chat(standard):
+    told = [a for a in facts.approvals(standard) if any(facts.said(standard, key) for key in a.facts)]
+    assert len(told) >= 50
+
+
+def test_open_questions_have_no_answer_of_the_person_asked(standard):
+    for question in facts.open_questions(standard):
+        later = [
+            m
+            for m in standard.transcript.messages
+            if m.author == question.asked and m.thread_ts == question.message.ts
+        ]
+        assert not later
