@@ -78,9 +78,8 @@ async def make_attempts(rollout: Rollout) -> list[Outcome]:
         MissingExtra: Playwright is not installed.
         InfraError: Chromium did not start.
     """
-    office = rollout.office
-    addresses = {office.hosts[app]: at for app, at in office.listening.items()}
-    browser = await Browser.launch(addresses, headless=rollout.headless)
+    browsers = Browsers(rollout)
+    await browsers.current()
     waiting = asyncio.Queue[Planned]()
     for planned in rollout.folder.plan:
         waiting.put_nowait(planned)
@@ -88,23 +87,50 @@ async def make_attempts(rollout: Rollout) -> list[Outcome]:
     try:
         async with asyncio.TaskGroup() as workers:
             for _ in range(rollout.contexts):
-                workers.create_task(_work(rollout, browser, waiting, outcomes))
+                workers.create_task(_work(rollout, browsers, waiting, outcomes))
     finally:
-        await browser.close()
+        await browsers.close()
     return outcomes
 
 
+class Browsers:
+    """The browser of a run; a new one takes the place of one that died."""
+
+    def __init__(self, rollout: Rollout) -> None:
+        office = rollout.office
+        self._addresses = {office.hosts[app]: at for app, at in office.listening.items()}
+        self._headless = rollout.headless
+        self._browser: Browser | None = None
+        self._turn = asyncio.Lock()
+
+    async def current(self) -> Browser:
+        """
+        Raises:
+            InfraError: Chromium did not start.
+        """
+        async with self._turn:
+            if self._browser is None or not self._browser.is_connected:
+                await self.close()
+                self._browser = await Browser.launch(self._addresses, headless=self._headless)
+            return self._browser
+
+    async def close(self) -> None:
+        if self._browser is not None:
+            browser, self._browser = self._browser, None
+            await browser.close()
+
+
 async def _work(
-    rollout: Rollout, browser: Browser, waiting: "asyncio.Queue[Planned]", outcomes: list[Outcome]
+    rollout: Rollout, browsers: Browsers, waiting: "asyncio.Queue[Planned]", outcomes: list[Outcome]
 ) -> None:
     while not waiting.empty():
         planned = waiting.get_nowait()
-        outcome = await _one(rollout, browser, planned)
+        outcome = await _one(rollout, browsers, planned)
         outcomes.append(outcome)
         rollout.watcher.ended(outcome)
 
 
-async def _one(rollout: Rollout, browser: Browser, planned: Planned) -> Outcome:
+async def _one(rollout: Rollout, browsers: Browsers, planned: Planned) -> Outcome:
     """One attempt; failures of the infrastructure are tried again, and never scored."""
     if rollout.folder.is_committed(planned.id):
         return Outcome(planned, _committed(rollout.folder, planned.id), was_there=True)
@@ -112,7 +138,7 @@ async def _one(rollout: Rollout, browser: Browser, planned: Planned) -> Outcome:
     failure = ""
     for attempt in range(TRIES):
         try:
-            return Outcome(planned, await _attempt(rollout, browser, planned))
+            return Outcome(planned, await _attempt(rollout, await browsers.current(), planned))
         except InfraError as error:
             failure = " ".join(filter(None, (str(error), rollout.office.last_words())))
             await asyncio.sleep(BACKOFF_S * attempt)

@@ -81,7 +81,7 @@ def test_every_name_but_the_apps_leads_nowhere():
 
 def test_the_flags_are_frozen():
     """A change of this list changes pixels: recorded frames and hashes have to be made anew."""
-    assert hashlib.sha256("\n".join(FLAGS).encode()).hexdigest()[:12] == "1af447997ce1"
+    assert hashlib.sha256("\n".join(FLAGS).encode()).hexdigest()[:12] == "527974a3e86f"
 
 
 RUNNING = """

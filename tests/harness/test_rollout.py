@@ -110,6 +110,20 @@ async def test_what_cannot_be_made_is_reported_and_never_scored(roll):
     assert tally(made.outcomes)["mean_score"] is None
 
 
+async def test_a_browser_that_died_is_replaced(roll):
+    class Killer(Writer):
+        killed = False
+
+        async def play(self, env, observation, *, seed):
+            if not self.killed:
+                Killer.killed = True
+                await env.browser.close()
+            await super().play(env, observation, seed=seed)
+
+    made = await roll(Killer())
+    assert made.outcomes[0].result["success"] is True
+
+
 async def test_a_script_that_gives_up_is_graded_as_it_stands(roll):
     made = await roll(Quitter())
     result = made.outcomes[0].result

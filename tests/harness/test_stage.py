@@ -59,6 +59,13 @@ async def test_typing_clears_tabs_and_submits(stage, office):
     assert "keydown Enter false false" in await stage.page.evaluate("log")
 
 
+async def test_a_very_long_text_arrives_whole_and_soon(stage, office):
+    await show(stage, office, RECORDER)
+    text = "All work and no play. " * 900
+    await do(stage, type="type", x=20, y=10, text=text)
+    assert await stage.page.locator("#field").input_value() == text
+
+
 async def test_keys_repeat_and_hold_their_modifiers(stage, office):
     await show(stage, office, RECORDER)
     await do(stage, type="key", keys="ctrl+shift+l", repeat=3)

@@ -11,6 +11,7 @@ FLAGS: tuple[str, ...] = (
     "--disable-partial-raster",
     "--disable-checker-imaging",
     "--disable-gpu",
+    "--no-proxy-server",
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-domain-reliability",

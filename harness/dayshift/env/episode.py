@@ -14,6 +14,7 @@ from dayshift.profiles import reads_text
 from dayshift.stage import Origins, Stage
 from dayshift.stage.camera import frame, page_text
 from dayshift.stage.settle import Settled
+from dayshift.stage.tabs import title_of
 from dayshift.stage.tray import Tray
 from dayshift.task import Task
 from dayshift_graders import Attempt, Grade, GradeError, grade
@@ -81,7 +82,7 @@ class Episode:
             width=stage.screen.width,
             height=stage.screen.height,
             url=page.url,
-            title="" if dialog else await page.title(),
+            title="" if dialog else await title_of(page),
             tabs=() if dialog else tuple([vars(line) for line in await stage.tabs.lines()]),
             text=await page_text(stage) if reads_text(self.config.profile) and dialog is None else None,
             goal=self.task.instruction,

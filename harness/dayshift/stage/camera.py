@@ -26,7 +26,11 @@ async def frame(stage: Stage) -> bytes:
 
 async def page_text(stage: Stage) -> str:
     """The accessibility tree of the page with element refs, cut at 50,000 characters."""
-    text = await stage.page.aria_snapshot(mode="ai")
+    api = require("playwright.async_api", extra="harness")
+    try:
+        text = await stage.page.aria_snapshot(mode="ai")
+    except api.Error as error:
+        raise InfraError(f"The page could not be read: {str(error).splitlines()[0]}") from error
     if len(text) > TEXT_LIMIT:
         return f"{text[:TEXT_LIMIT]}\n(cut: the page goes on for {len(text) - TEXT_LIMIT} more characters)"
     return text

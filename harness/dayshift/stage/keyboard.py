@@ -9,6 +9,9 @@ from dayshift import actions as a
 from dayshift.keys import chord, chord_keys
 from dayshift.stage.stage import Stage
 
+# Key by key, as a person types; what goes on beyond that arrives at once, as if pasted.
+KEYED = 1000
+
 
 @asynccontextmanager
 async def held(stage: Stage, keys: Iterable[str]) -> AsyncIterator[None]:
@@ -33,7 +36,8 @@ async def write(stage: Stage, action: a.Type) -> None:
         if piece == "\t":
             await keyboard.press("Tab")
         elif piece:
-            await keyboard.type(piece)
+            await keyboard.type(piece[:KEYED])
+            await keyboard.insert_text(piece[KEYED:])
     if action.submit:
         await keyboard.press("Enter")
 

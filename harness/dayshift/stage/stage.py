@@ -50,6 +50,12 @@ class Stage:
 
     @property
     def page(self) -> "Page":
+        """The page in front.
+
+        Raises:
+            InfraError: no page is left, or one crashed.
+        """
+        self.ensure_alive()
         return self.tabs.front
 
     async def new_tab(self) -> "Page":
@@ -122,8 +128,10 @@ class Stage:
         Raises:
             InfraError: a page or the browser crashed.
         """
-        if self._crashed or not self.tabs.pages:
+        if self._crashed:
             raise InfraError("The page crashed.")
+        if not self.tabs.pages:
+            raise InfraError("The browser has no page any more.")
 
     async def close(self) -> None:
         """Close the context with all its pages, and remove its files."""

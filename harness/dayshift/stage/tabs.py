@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from dayshift.errors import ActionError
+from dayshift.extras import require
 
 if TYPE_CHECKING:
     from playwright.async_api import Page
@@ -66,7 +67,16 @@ class Tabs:
     async def lines(self) -> tuple[TabLine, ...]:
         return tuple(
             [
-                TabLine(name, page.url, await page.title(), is_active=name == self._front)
+                TabLine(name, page.url, await title_of(page), is_active=name == self._front)
                 for name, page in self._pages.items()
             ]
         )
+
+
+async def title_of(page: "Page") -> str:
+    """The page's title; nothing while another document is taking its place."""
+    api = require("playwright.async_api", extra="harness")
+    try:
+        return await page.title()
+    except api.Error:
+        return ""
