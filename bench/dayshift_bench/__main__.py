@@ -1,4 +1,4 @@
-"""Take all measurements: `python -m dayshift_bench [--json] [--only store.]`."""
+"""Take measurements: `python -m dayshift_bench [--json] [--quick] [pages. store.fork …]`."""
 
 import argparse
 import json
@@ -20,7 +20,8 @@ def main(arguments: list[str] | None = None) -> None:
     """Measure and print."""
     given = _parser().parse_args(arguments)
     setting = Setting(given.app, given.company, given.seed, given.size, given.cache, given.quick)
-    found = [each for each in measurements() if given.only in name_of(each)]
+    wanted = given.names or [given.only]
+    found = [each for each in measurements() if any(name in name_of(each) for name in wanted)]
     taken = list(_take(found, setting))
     if given.json:
         sys.stdout.write(json.dumps([each.as_json() for each in taken], indent=1) + "\n")
@@ -46,12 +47,13 @@ def name_of(measure: Measure) -> str:
 
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="dayshift_bench", description=__doc__)
+    parser.add_argument("names", nargs="*", help="measure only what has one of these in its name")
     parser.add_argument("--app", default="chat")
     parser.add_argument("--company", default="northlight")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--size", default="standard")
     parser.add_argument("--cache", type=Path, default=Path.home() / ".cache" / "dayshift")
-    parser.add_argument("--only", default="", help="measure only names that contain this")
+    parser.add_argument("--only", default="", help="the same, for one name")
     parser.add_argument("--quick", action="store_true", help="a twentieth of the runs: rough figures")
     parser.add_argument("--json", action="store_true")
     return parser

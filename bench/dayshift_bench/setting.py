@@ -37,10 +37,10 @@ class Setting:
 
     @cached_property
     def base(self) -> Snapshot:
-        return self.store.base(company=self.company, seed=self.seed, size=self.size, progress=_ProgressLine())
+        return self.store.base(company=self.company, seed=self.seed, size=self.size, progress=ProgressLine())
 
 
-class _ProgressLine:
+class ProgressLine:
     """Says on stderr how far the building of a base has come, once a second."""
 
     def __init__(self) -> None:
