@@ -60,10 +60,9 @@ def _quote_file(scene: Scene) -> ChatFile:
 
 
 def _forecast_file(scene: Scene) -> ChatFile:
-    year = scene.stage.when(scene.second).year
     book = scene.bound["workbook"]
     key = book.key if isinstance(book, Workbook) else "forecast"
-    return chat_file(scene, f"Forecast-{year}-{scene.bound['week']}.xlsx", f"workbook:{key}")
+    return chat_file(scene, f"Forecast-{scene.bound['week']}.xlsx", f"workbook:{key}")
 
 
 def _list_file(scene: Scene) -> ChatFile:

@@ -17,9 +17,13 @@ from dayshift_seeds.truth import Person
 
 _HALF_LIFE = 78  # days after which there was half as much talk
 _FLOOR = 0.05
+_WEEKDAYS = ("mon", "tue", "wed", "thu", "fri")
 _CHOICES = 9  # situations compared before one is taken
 _HANGING = 0.06  # questions that nobody ever answers
 _OPEN = 0.14  # conversations that run in the open channel rather than in a thread
+
+
+Stock = tuple[Sequence[Situation], Sequence[float]]  # situations, and running totals of their weight
 
 
 class Ambience:
@@ -44,6 +48,7 @@ class Ambience:
         days, marks = _days(self.stage, room)
         if not situations or not days:
             return
+        chances = list(accumulate(situation.weight for situation in situations))
         usual = sum(1 + 0.7 * (len(s.lines) - 1) for s in situations) / len(situations)
         written = turn = 0
         for rest in range(6):
@@ -52,25 +57,29 @@ class Ambience:
             picks = sorted(bisect(marks, dice.fraction() * marks[-1]) for _ in range(number))
             for pick in picks:
                 turn += 1
-                found = self._day(room, situations, days[min(pick, len(days) - 1)], turn)
+                found = self._day(room, (situations, chances), days[min(pick, len(days) - 1)], turn)
                 written += len(found)
                 yield from found
             if written >= count * 0.97:
                 return
 
-    def _day(self, room: Room, situations: Sequence[Situation], day: int, turn: int) -> list[Draft]:
+    def _day(self, room: Room, stock: Stock, day: int, turn: int) -> list[Draft]:
         """One conversation on that day, if one comes about."""
         dice = Dice(self.stage.truth.seed, "background", room.key, turn)
         for _ in range(3):
-            situation = self._choose(situations, day, dice)
+            situation = self._choose(stock, day, dice)
             found = self._perform(room, situation, day, dice)
             if found is not None:
                 return found.drafts
         return []
 
-    def _choose(self, situations: Sequence[Situation], day: int, dice: Dice) -> Situation:
+    def _choose(self, stock: Stock, day: int, dice: Dice) -> Situation:
         """One of a few drawn situations: little worn, and not heard around that day."""
-        drawn = [dice.pick(situations) for _ in range(_CHOICES)]
+        situations, chances = stock
+        drawn = [
+            situations[min(bisect(chances, dice.fraction() * chances[-1]), len(situations) - 1)]
+            for _ in range(_CHOICES)
+        ]
         return min(drawn, key=lambda s: (self.stage.wear(s, day), s.key))
 
     def _perform(self, room: Room, situation: Situation, day: int, dice: Dice) -> Play | None:
@@ -86,8 +95,10 @@ class Ambience:
         if cast is None or stage.is_busy(room, start):
             return None
         found = self._play(room, situation, cast, start, dice)
-        stage.use(situation, day)
-        if found is not None:
+        if found is None:
+            stage.tire(situation)
+        else:
+            stage.use(situation, day)
             stage.occupy(room, found.drafts)
         return found
 
@@ -123,7 +134,7 @@ class Ambience:
 
     def _start(self, situation: Situation, first: Person, day: int, dice: Dice) -> int | None:
         span = self.stage.hours.span(first, day)
-        if span is None:
+        if span is None or not _is_day(situation, day):
             return None
         low, high = span
         for rule in situation.when:
@@ -135,6 +146,12 @@ class Ambience:
             return None
         start = low + int((high - low) * _hour(dice))
         return start if self.stage.begins < start < self.stage.now - 120 else None
+
+
+def _is_day(situation: Situation, day: int) -> bool:
+    """Whether the situation may happen on that day of the week: "mon" in its header says only then."""
+    named = [_WEEKDAYS.index(rule) for rule in situation.when if rule in _WEEKDAYS]
+    return not named or (day - 1) % 7 in named
 
 
 def _hour(dice: Dice) -> float:

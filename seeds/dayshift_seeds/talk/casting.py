@@ -41,15 +41,10 @@ def starter(stage: Stage, situation: Situation, here: Sequence[Person], dice: Di
 def fill_roles(scene: Scene, situation: Situation, first: Person) -> dict[str, Person] | None:
     """Everyone else, those at work at that moment first. None if a role finds nobody."""
     stage, room, dice, second = scene.stage, scene.room, scene.dice, scene.second
-    people = stage.truth.people
     day = stage.today(first, second)
     rules = dict(situation.cast)
     cast = {situation.lines[0].role: first}
-    members = [
-        people[key]
-        for key, joined in room.joined.items()
-        if joined <= second and people[key].is_employed(day)
-    ]
+    members = [p for p in stage.members(room, day.toordinal()) if room.joined[p.key] <= second]
     for role in _roles(situation):
         if role in cast or is_bot(role):
             continue

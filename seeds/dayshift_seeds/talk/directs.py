@@ -152,7 +152,7 @@ class Directs:
     def _exchange(
         self, room: Room, pair: Pair, situations: Sequence[Situation], day: int, dice: Dice
     ) -> list[Draft]:
-        drawn = [dice.pick(situations) for _ in range(7)]
+        drawn = [dice.weighted(situations, [s.weight for s in situations]) for _ in range(5)]
         situation = min(drawn, key=lambda s: (self.stage.wear(s, day), s.key))
         cast = self._cast(situation, pair, dice)
         first = cast.get(situation.lines[0].role)
@@ -165,8 +165,11 @@ class Directs:
         scene = Scene(self.stage, room, dice, second=start)
         scene.cast = cast
         found = play(situation, scene, start=start, flat=True)
+        if found is None:
+            self.stage.tire(situation)
+            return []
         self.stage.use(situation, day)
-        return found.drafts if found else []
+        return found.drafts
 
     def _cast(self, situation: Situation, pair: Pair, dice: Dice) -> dict[str, Person]:
         """The roles of the situation; manager and default person keep theirs."""

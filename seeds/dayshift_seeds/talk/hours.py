@@ -9,6 +9,7 @@ from dayshift_seeds.truth import Person, Truth
 
 DAY = 86_400
 _EPOCH = date(1970, 1, 1).toordinal()
+_EPOCH_IN_JANUARY = date(2026, 1, 12).toordinal() - _EPOCH
 
 
 @cache
@@ -33,6 +34,17 @@ def instant(second: int) -> datetime:
 
 def seconds(at: datetime) -> int:
     return int(at.timestamp())
+
+
+@cache
+def _shift(tz: str) -> int:
+    """How far the zone's winter clock is ahead, in seconds."""
+    return _EPOCH_IN_JANUARY * DAY - midnight(tz, _EPOCH + _EPOCH_IN_JANUARY)
+
+
+def _day_in(tz: str, second: int) -> int:
+    """The local day; an hour off around midnight in summer, when nobody works."""
+    return (second + _shift(tz)) // DAY + _EPOCH
 
 
 class Hours:
@@ -69,12 +81,8 @@ class Hours:
         return local(person.tz, second).toordinal()
 
     def is_at_work(self, person: Person, second: int) -> bool:
-        # A person's day never reaches into another local day, so two neighbours cover every zone.
-        ordinal = second // DAY + _EPOCH
-        return any(
-            span is not None and span[0] <= second <= span[1]
-            for span in (self.span(person, ordinal + shift) for shift in (-1, 0, 1))
-        )
+        span = self.span(person, _day_in(person.tz, second))
+        return span is not None and span[0] <= second <= span[1]
 
     def next_at_work(self, person: Person, second: int, dice: Dice) -> int | None:
         """That second, or one soon after the person's next start; None if there is none for a month."""

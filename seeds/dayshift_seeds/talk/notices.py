@@ -55,4 +55,4 @@ def _about(stage: Stage, room: Room) -> Iterator[Draft]:
         second = max(room.opened, room.joined[who]) + 40 + dice.below(900)
         yield Draft(room.key, who, second, f"set the channel topic: {room.topic}", kind="topic")
     if room.archived is not None:
-        yield Draft(room.key, room.creator, room.archived, f"archived #{room.name}", kind="archive")
+        yield Draft(room.key, room.creator, room.archived - 2, f"archived #{room.name}", kind="archive")

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from dayshift_seeds.talk.dice import Dice
+from dayshift_seeds.talk.dice import Dice, number_of
 from dayshift_seeds.talk.drafts import Draft
 from dayshift_seeds.talk.playing import play
 from dayshift_seeds.talk.rooms import Room
@@ -41,21 +41,31 @@ class Openers:
         about = self.stage.library.at("open.deal") + self.stage.library.at("open.desk")
         order = Dice(self.truth.seed, "open").some(about, len(about))
         mine = [key for key in (*_ROOMS, *self._deal_rooms()) if key in self.stage.rooms]
-        for number in range(count):
+        written = 0
+        for number in range(count * 3):
             situation = order[number % len(order)]
             dice = Dice(self.truth.seed, "open", number)
             room = self.stage.rooms[mine[number % len(mine)]]
-            yield from self._ask(situation, room, self.me, dice, hours=27)
-            if number % 2 == 0:
-                yield from self._lookalike(situation, dice)
+            asked = self._ask(situation, room, self.me, dice, hours=27)
+            written += len(asked)
+            yield from asked
+            if not asked:
+                continue
+            if written >= count:
+                return
+            yield from self._lookalike(situation, dice)
 
     def _lookalike(self, situation: Situation, dice: Dice) -> Iterator[Draft]:
         """The same kind of question by somebody else to somebody else."""
         mates = [p for p in self.stage.people if self.stage.is_meant(p, "sales operations") and p != self.me]
-        room = self.stage.rooms[dice.pick([key for key in _ROOMS if key in self.stage.rooms])]
-        here = [p for p in mates if p.key in room.joined and p.left is None]
-        if here:
-            yield from self._ask(situation, room, dice.pick(here), dice, hours=70)
+        keys = dict.fromkeys(key for key in _ROOMS if key in self.stage.rooms)
+        for key in dice.some(list(keys), len(keys)):
+            room = self.stage.rooms[key]
+            here = [p for p in mates if p.key in room.joined and p.left is None]
+            asked = self._ask(situation, room, dice.pick(here), dice, hours=70) if here else []
+            if asked:
+                yield from asked
+                return
 
     def _directly(self, count: int) -> Iterator[Draft]:
         situations = self.stage.library.at("open.dm")
@@ -78,15 +88,18 @@ class Openers:
 
     def _of_others(self, count: int) -> Iterator[Draft]:
         situations = self.stage.library.at("open.other")
-        rooms = [
-            r for r in self.stage.rooms.values() if r.kind == "public" and r.pace > 15 and r.closes is None
-        ]
         for number in range(count):
             dice = Dice(self.truth.seed, "open", "other", number)
-            room = dice.pick(rooms)
+            situation = situations[number * 5 % len(situations)]
+            named = [place[5:] for place in sorted(situation.places) if place.startswith("room.")]
+            room = self.stage.rooms[
+                dice.pick([key for key in named if key in self.stage.rooms] or ["general"])
+            ]
+            rule = dict(situation.cast)["m"]
             people = [self.truth.people[key] for key in room.joined if key != self.me.key]
-            present = [person for person in people if person.left is None]
-            yield from self._ask(dice.pick(situations), room, dice.pick(present), dice, hours=50)
+            asked = [p for p in people if p.left is None and self.stage.is_meant(p, rule)]
+            if asked:
+                yield from self._ask(situation, room, dice.pick(asked), dice, hours=50)
 
     # -- asking -------------------------------------------------------------
 
@@ -99,7 +112,7 @@ class Openers:
             if person.left is None
             and person.key not in (asked.key, *self._asked)
             and self.stage.is_meant(person, rule)
-            and ("open.deal" not in situation.places or self._deal(person, dice) is not None)
+            and (self._deal(person, room) is not None or not self._needs_deal(situation, room))
         ]
         return self._say(situation, room, dice.pick(fitting), asked, dice, hours=hours) if fitting else []
 
@@ -121,7 +134,7 @@ class Openers:
         scene.cast = {"a": asker, "m": asked}
         if room.kind == "im" and asker.key in self._waiting():
             scene.bound["report"] = self._waiting()[asker.key]
-        deal = self._deal(asker, dice)
+        deal = self._deal(asker, room)
         if deal is not None:
             scene.bound["deal"] = deal
             scene.bound["customer"] = self.truth.customers[deal.customer]
@@ -136,15 +149,20 @@ class Openers:
         reports = self.truth.reports.all
         return {report.owner: report for report in reports if report.waiting_for == self.me.key}
 
-    def _deal(self, person: Person, dice: Dice) -> Deal | None:
-        """An open deal of that person that is to close soon."""
+    def _needs_deal(self, situation: Situation, room: Room) -> bool:
+        return "open.deal" in situation.places or "customer" in room.about
+
+    def _deal(self, person: Person, room: Room) -> Deal | None:
+        """An open deal of that person that is to close soon; in a deal's room, one of its customer."""
         today = self.truth.today
+        about = getattr(room.about.get("customer"), "key", None)
         mine = [
             deal
             for deal in self.truth.deals.all
-            if deal.owner == person.key and deal.is_open and abs((deal.close_date - today).days) <= _SOON
+            if deal.owner == person.key and deal.is_open and about in (None, deal.customer)
         ]
-        return dice.pick(mine) if mine else None
+        soon = [deal for deal in mine if abs((deal.close_date - today).days) <= _SOON]
+        return soon[number_of("deal", room.key, person.key) % len(soon)] if soon else None
 
     def _deal_rooms(self) -> list[str]:
         return [

@@ -110,7 +110,8 @@ def _draft(
     scene.state(line.role)
     draft.text = _text(scene, line, speaker, second)
     if speaker is not None:
-        slips.stumble(draft, speaker, scene.dice)
+        is_default = speaker.key == scene.stage.truth.default_person
+        slips.stumble(draft, speaker, scene.dice, is_default=is_default)
     attachments.attach(draft, line, scene)
     _react(draft, line, scene)
     return draft
@@ -152,11 +153,10 @@ def _react(draft: Draft, line: Line, scene: Scene) -> None:
 def some_members(scene: Scene, draft: Draft, about: int) -> list[str]:
     """Roughly that many members other than the author who were around."""
     count = max(1, round(about * scene.dice.span(0.6, 1.5)))
-    people = scene.stage.truth.people
-    day = scene.stage.when(draft.second).date()
+    day = scene.stage.when(draft.second).toordinal()
     around = [
-        key
-        for key, joined in scene.room.joined.items()
-        if joined <= draft.second and key != draft.author and people[key].is_employed(day)
+        person.key
+        for person in scene.stage.members(scene.room, day)
+        if person.key != draft.author and scene.room.joined[person.key] <= draft.second
     ]
     return scene.dice.some(around, min(count, len(around)))

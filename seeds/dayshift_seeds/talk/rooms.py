@@ -38,7 +38,7 @@ class Room:
         return public_id(prefix, seed, self.key)
 
     def admit(self, person: Person, second: int) -> None:
-        """Make the person a member from that second, or from earlier if already so; never before work began."""
+        """Make the person a member from that second or earlier, never from before their first day."""
         second = max(second, midnight(person.tz, person.started.toordinal()) + person.work_start.hour * 3600)
         self.joined[person.key] = min(second, self.joined.get(person.key, second))
 

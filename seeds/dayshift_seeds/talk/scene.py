@@ -52,7 +52,8 @@ class Scene:
 
     def fill(self, slot: Slot) -> str:
         """What a slot says."""
-        return _FILLERS[sort_of(slot.name)](self, slot)
+        sort = "thing" if slot.name in self.bound else sort_of(slot.name)
+        return _FILLERS[sort](self, slot)
 
     def thing(self, name: str) -> object:
         """What the scene calls by that name, found or invented when first asked for."""
@@ -62,6 +63,10 @@ class Scene:
                 raise SlotError(f"nothing fills {{{name}}} in #{self.room.name}")
             self.bound[name] = supply(self)
         return self.bound[name]
+
+    def addresses(self, value: object) -> bool:
+        """Whether the speaker writes a colleague of the room with an @, as people do now and then."""
+        return isinstance(value, Person) and value.key in self.room.joined and self.dice.chance(0.16)
 
     def state(self, name: str) -> None:
         """Note that the line being written states the fact behind that slot."""
@@ -155,6 +160,8 @@ def _thing(scene: Scene, slot: Slot) -> str:
     if name == "colleague" and slot.shape.isdigit():
         name = f"colleague{slot.shape}"
     value = scene.cast[name] if name in scene.cast else scene.thing(name)
+    if not path and name.startswith("colleague") and scene.addresses(value):
+        known |= {"mention"}
     for attribute in path.split(".") if path else ():
         value = showing.attribute(value, attribute, scene)
     return showing.cased(showing.shown(value, known, scene), known)

@@ -12,7 +12,7 @@ from dayshift_seeds.truth import Truth
 
 _MARKED = re.compile(r"<[^>]*>|https?://\S+|[\w.+-]+@[\w.-]+")
 _EMOJI = re.compile(r":[a-z0-9_+\-]+:")
-_WORD = re.compile(r"#?[^\W\d_]+(?:['’][^\W\d_]+)?|[^\s\w]*\d[\w.,:%/\-]*", re.UNICODE)
+_PIECES = re.compile(r"(#?[^\W\d_]+(?:['’][^\W\d_]+)?)|(@|[^\s\w]*\d[\w.,:%/\-]*)")
 _NEAR = ("today", "tomorrow", "yesterday", "am", "pm", "usd", "gbp", "eur", "jpy")
 _JOINED = re.compile(r"(?:[@#] )*[@#]")
 
@@ -26,14 +26,14 @@ class Mask:
     def __call__(self, text: str) -> str:
         """The skeleton of a message's text."""
         bare = _EMOJI.sub(" ", _MARKED.sub(" @ ", text.replace("&amp;", "&")))
-        words = [self._word(word) for word in re.findall(r"@|" + _WORD.pattern, bare.lower())]
+        words = [self._word(word, mark) for word, mark in _PIECES.findall(bare.lower())]
         return _JOINED.sub("@", " ".join(words))
 
-    def _word(self, word: str) -> str:
-        if word == "@" or any(sign.isdigit() for sign in word):
-            return "#" if word != "@" else "@"
+    def _word(self, word: str, mark: str) -> str:
+        if not word:
+            return "@" if mark == "@" else "#"
         stem = word.removesuffix("'s").removesuffix("’s")
-        return "@" if stem in self._names or stem.startswith("#") else word
+        return "@" if stem in self._names or stem[0] == "#" else word
 
 
 def _words(name: str) -> Iterable[str]:

@@ -1,5 +1,6 @@
 """Everything that scenes of one company share: people, hours, names, phrases and what was said."""
 
+from bisect import bisect, insort
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import date, datetime
 from typing import TypeVar
@@ -46,6 +47,8 @@ class Stage:
         self.library: Library = library()
         self.rooms: dict[str, Room] = {}
         self._told: dict[str, list[int]] = {}
+        self._tired: dict[str, int] = {}
+        self._members: dict[tuple[str, int, int], list[Person]] = {}
         self.now = seconds(truth.now)
         self.begins = seconds(truth.started)
         self.people = truth.people.all
@@ -113,17 +116,32 @@ class Stage:
                 return deal
         return None
 
+    def members(self, room: Room, day: int) -> list[Person]:
+        """Those who are ever in the room and were on the books that day."""
+        known = (room.key, day, len(room.joined))
+        if known not in self._members:
+            when = date.fromordinal(day)
+            people = self.truth.people
+            self._members[known] = [people[key] for key in room.joined if people[key].is_employed(when)]
+        return self._members[known]
+
     def use(self, situation: Situation, day: int) -> None:
         """Note that a situation was played on that day."""
-        self._told.setdefault(situation.key, []).append(day)
+        insort(self._told.setdefault(situation.key, []), day)
+
+    def tire(self, situation: Situation) -> None:
+        """Note that nothing new came of a situation, so that others get their turn."""
+        self._tired[situation.key] = self._tired.get(situation.key, 0) + 1
 
     def wear(self, situation: Situation, day: int) -> float:
         """How worn a situation is: how often it was told, and how close to that day."""
         told = self._told.get(situation.key)
+        tired = 4.0 * self._tired.get(situation.key, 0)
         if not told:
-            return 0.0
-        near = min(abs(day - other) for other in told)
-        return (len(told) + max(0.0, 60.0 - near) / 4) / situation.weight
+            return tired
+        place = bisect(told, day)
+        near = min(abs(day - other) for other in told[max(0, place - 1) : place + 1])
+        return tired + len(told) / situation.weight + max(0.0, 24.0 - near)
 
     def occupy(self, room: Room, drafts: Sequence[Draft]) -> None:
         """Note that a conversation runs in the open channel, so that no other begins in its midst."""

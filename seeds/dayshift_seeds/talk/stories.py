@@ -29,7 +29,9 @@ class Stories:
     def write(self) -> list[Draft]:
         """The messages of all arcs."""
         self.rooms.open()
-        moments = [(seconds(step.at), arc, step) for arc in self.stage.truth.arcs.all for step in arc.steps]
+        moments = [
+            (seconds(step.at) + 1, arc, step) for arc in self.stage.truth.arcs.all for step in arc.steps
+        ]
         moments.sort(key=lambda moment: (moment[0], moment[1].key))
         drafts: list[Draft] = []
         for second, arc, step in moments:

@@ -22,6 +22,12 @@ _SERVICES = (
     "archive",
     "device-registry",
 )
+_SHEETS = {
+    "sales": ("forecast", "renewals", "accounts"),
+    "finance": ("close", "budget", "travel"),
+    "product": ("price-book", "budget"),
+    "customer": ("renewals", "accounts"),
+}
 _REGIONS = ("eu-1", "eu-2", "us-1", "us-2", "jp-1")
 
 
@@ -146,8 +152,14 @@ def _some_record(scene: "Scene", kind: str) -> object:
     if kind == "report" and truth.reports:
         mine = [report for report in truth.reports.all if report.owner == scene.person.key]
         return scene.dice.pick(mine or truth.reports.all)
-    known = [book for book in truth.workbooks.all if book.created.timestamp() < scene.second]
-    return scene.dice.pick(known) if known else "the workbook"
+    stems = _SHEETS.get(scene.person.department, _SHEETS["sales"])
+    known = [
+        book
+        for book in truth.workbooks.all
+        if book.key.startswith(stems) and not book.is_stale and book.created.timestamp() < scene.second
+    ]
+    latest = sorted(known, key=lambda book: book.created)[-2:]
+    return scene.dice.pick(latest) if latest else "the workbook"
 
 
 class Label(NamedTuple):
