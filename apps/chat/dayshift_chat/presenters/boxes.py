@@ -5,17 +5,18 @@ from typing import Any
 from dayshift_chat.models import Channel, Message, Names
 from dayshift_chat.mrkdwn import Mention, parse, to_delta, to_plain
 from dayshift_chat.presenters import addresses
+from dayshift_chat.presenters.calling import Called
 from dayshift_chat.presenters.desk import Desk
 from dayshift_chat.presenters.views import Box
 
 
-def channel_box(desk: Desk, channel: Channel, *, called: str, seq: int) -> Box:
+def channel_box(desk: Desk, channel: Channel, called: Called, *, seq: int) -> Box:
     """The box under a conversation.
 
     Args:
         desk: the viewer's.
         channel: where it sends.
-        called: the conversation's name, as the box says it.
+        called: the conversation's name.
         seq: the last event this page has seen, which tells its messages from those of another page.
     """
     draft = desk.viewer.draft_for(channel)
@@ -23,8 +24,8 @@ def channel_box(desk: Desk, channel: Channel, *, called: str, seq: int) -> Box:
         dom_id="box",
         list_id=list_id(channel),
         action=addresses.messages_url(channel),
-        label=f"Message to {called.lstrip('#')}",
-        placeholder=f"Message {called}",
+        label=f"Message to {called.bare}",
+        placeholder=f"Message {called.address}",
         draft_url=f"{addresses.channel_url(channel)}/draft",
         suggest_url=f"/suggestions?channel={channel.id}",
         token=f"{channel.id}.{seq}",
@@ -33,21 +34,21 @@ def channel_box(desk: Desk, channel: Channel, *, called: str, seq: int) -> Box:
     )
 
 
-def thread_box(desk: Desk, channel: Channel, root: Message, *, called: str, seq: int) -> Box:
+def thread_box(desk: Desk, channel: Channel, root: Message, called: Called, *, seq: int) -> Box:
     """The box under a thread."""
     draft = desk.viewer.draft_for(channel, thread_ts=root.ts)
     return Box(
         dom_id="reply_box",
         list_id=thread_list_id(root),
         action=addresses.messages_url(channel),
-        label=f"Reply to thread in {called.lstrip('#')}",
+        label=f"Reply to thread in {called.bare}",
         placeholder="Reply…",
         draft_url=f"{addresses.message_url(root)}/draft",
         suggest_url=f"/suggestions?channel={channel.id}",
         token=f"{channel.id}.{root.ts}.{seq}",
         topic=f"{channel.id}-{root.ts}",
         thread_ts=root.ts,
-        also_send=called,
+        also_send=called.address,
         **_content(draft.text if draft else ""),
     )
 

@@ -16,12 +16,18 @@ from dayshift_chat.presenters.views import Listing, Row
 
 
 def channel_listing(
-    desk: Desk, channel: Channel, timeline: Timeline, called: Called, *, flashed_ts: str = ""
+    desk: Desk,
+    channel: Channel,
+    timeline: Timeline,
+    called: Called,
+    *,
+    around: str | None = None,
+    flashed_ts: str = "",
 ) -> Listing:
     """One page of a channel and where it goes on."""
     rows = desk.rows(timeline.names, channel=channel, flashed_ts=flashed_ts)
     drawn = tuple(rows.row(line) for line in timeline.rows)
-    flashed = next((row.dom_id for row in drawn if row.is_flashed), "")
+    focused = next((row.dom_id for row in drawn if around and row.ts >= around), "")
     return Listing(
         dom_id=list_id(channel),
         label=f"Messages in {called.bare}",
@@ -30,7 +36,7 @@ def channel_listing(
         newer_url=newer_url(channel, timeline),
         is_newest=not timeline.has_later,
         latest_url=desk.where.channel(channel.id),
-        focus_id=flashed,
+        focus_id=focused,
         read_url=f"{addresses.channel_url(channel)}/reading" if rows.is_member else "",
         is_unread=timeline.unread_count > 0,
         unread_label=_unread_label(desk, timeline),

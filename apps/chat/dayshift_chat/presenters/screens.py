@@ -86,7 +86,7 @@ def channel_screen(
     return ChannelScreen(
         main_label=f"{'Conversation with' if channel.is_direct else 'Channel'} {name.bare}",
         header=header_of(desk, channel, name),
-        list=channel_listing(desk, channel, timeline, name, flashed_ts=flashed_ts),
+        list=channel_listing(desk, channel, timeline, name, around=around, flashed_ts=flashed_ts),
         box=_box(desk, channel, name),
         closed=closed_of(desk, channel, name),
         jumps=jumps(address),
@@ -114,7 +114,7 @@ def thread_pane(desk: Desk, message: Message, *, flashed_ts: str = "") -> Thread
         subtitle=f"# {name.bare}" if channel.kind == "public" else name.bare,
         close_url=desk.where.channel(channel.id),
         list=thread_listing(desk, channel, thread, flashed_ts=flashed_ts),
-        box=thread_box(desk, channel, root, called=name.address, seq=latest_event()) if is_open else None,
+        box=thread_box(desk, channel, root, name, seq=latest_event()) if is_open else None,
         is_followed=thread.is_followed,
         url=desk.where.thread(root),
     )
@@ -124,4 +124,4 @@ def _box(desk: Desk, channel: Channel, name: Called) -> Box | None:
     is_silent = channel.kind == "im" and any(not person.is_active for person in name.others)
     if is_silent or not channel.is_open_for(desk.viewer):
         return None
-    return channel_box(desk, channel, called=name.address, seq=latest_event())
+    return channel_box(desk, channel, name, seq=latest_event())

@@ -2,15 +2,14 @@ import { Controller } from "@hotwired/stimulus";
 import type { Op } from "quill/core";
 import { Draft } from "../models/drafts";
 import { Editor } from "../models/editor";
-import { Letter } from "../models/outbox";
+import { fieldsOf, Letter } from "../models/outbox";
 import { shortcutFormat } from "../models/shortcut_format";
 import { Suggestions } from "../models/suggestions";
 import { tokenAt } from "../models/tokens";
-import { uniqueToken } from "../models/unique_token";
 
 /** The message box: writing, finishing words, keeping a draft, sending once. */
 export default class extends Controller<HTMLFormElement> {
-  static targets = ["field", "toolbar", "format", "send", "suggestions", "also", "token"];
+  static targets = ["field", "toolbar", "format", "send", "suggestions", "also"];
   static values = { draftUrl: String, suggestUrl: String, topic: String, editing: Boolean, focused: Boolean };
 
   declare readonly fieldTarget: HTMLElement;
@@ -18,9 +17,7 @@ export default class extends Controller<HTMLFormElement> {
   declare readonly formatTargets: HTMLElement[];
   declare readonly suggestionsTarget: HTMLElement;
   declare readonly alsoTarget: HTMLInputElement;
-  declare readonly tokenTarget: HTMLInputElement;
   declare readonly hasAlsoTarget: boolean;
-  declare readonly hasTokenTarget: boolean;
   declare readonly draftUrlValue: string;
   declare readonly suggestUrlValue: string;
   declare readonly topicValue: string;
@@ -168,7 +165,13 @@ export default class extends Controller<HTMLFormElement> {
 
   async #post(): Promise<void> {
     const { ops } = this.editor;
-    const letter = new Letter(this.element.action, this.#method, this.#fields(ops), this.#list, this.editor.likeness());
+    const letter = new Letter(
+      this.element.action,
+      this.editingValue ? "PATCH" : "POST",
+      fieldsOf(this.element, ops, ++this.#sent),
+      this.#list,
+      this.editor.likeness(),
+    );
     this.#draft.forget();
     if (!this.editingValue) this.#clear();
     const outcome = await letter.send();
@@ -176,20 +179,8 @@ export default class extends Controller<HTMLFormElement> {
     if (outcome === "sent" && this.editingValue) this.dispatch("saved");
   }
 
-  get #method(): string {
-    return this.editingValue ? "PATCH" : "POST";
-  }
-
   get #list(): HTMLElement | null {
     return document.getElementById(this.element.dataset.list ?? "");
-  }
-
-  #fields(ops: Op[]): URLSearchParams {
-    const fields = new URLSearchParams([...new FormData(this.element)].map(([name, value]) => [name, String(value)]));
-    const delta = JSON.stringify({ ops });
-    fields.set("delta", delta);
-    if (this.hasTokenTarget) fields.set("client_msg_id", uniqueToken(this.tokenTarget.value, ++this.#sent, delta));
-    return fields;
   }
 
   #clear(): void {

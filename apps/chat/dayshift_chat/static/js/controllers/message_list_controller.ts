@@ -140,7 +140,7 @@ export default class extends Controller<HTMLElement> {
     const { row } = this.#newLine;
     this.#scrolling.toBottom();
     if (this.hasOffsetValue) this.scrollerTarget.scrollTop = this.offsetValue;
-    else if (focused) this.#scrolling.show(focused, 0.5);
+    else if (focused) this.#scrolling.show(focused, focused.matches(".message--flash") ? 0.5 : 0);
     else if (row && this.#isAboveView(row)) this.#scrolling.show(row, NEW_LINE_PART);
     this.#scrolling.note();
     if (this.hasUnreadsTarget) this.unreadsTarget.hidden = this.#isAtEnd;

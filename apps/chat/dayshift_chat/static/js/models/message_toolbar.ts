@@ -1,25 +1,30 @@
 /** The one bar of quick actions in a list: it goes to whichever message is asked about. */
 export class MessageToolbar {
   #bar: HTMLElement | undefined;
+  #isMoving = false;
 
   get row(): HTMLElement | null {
     return this.#bar?.closest<HTMLElement>(".message") ?? null;
   }
 
   show(row: HTMLElement): void {
-    if (this.row === row) return;
-    const can = (row.dataset.can ?? "").split(" ");
-    if (row.classList.contains("message--editing")) return;
-    this.#bar = this.#made();
-    this.#fit(this.#bar, row, can);
-    row.querySelector(".message__row")?.append(this.#bar);
+    if (this.row === row || row.classList.contains("message--editing")) return;
+    const bar = this.#made();
+    this.#bar = bar;
+    this.#fit(bar, row, (row.dataset.can ?? "").split(" "));
+    this.#move(() => row.querySelector(".message__row")?.append(bar));
   }
 
-  /** Taking away a bar that has the focus makes it ask to be taken away once more. */
   remove(): void {
-    const bar = this.#bar;
-    this.#bar = undefined;
-    bar?.remove();
+    this.#move(() => this.#bar?.remove());
+  }
+
+  /** Taking the focused bar away tells of a lost focus, which must not take it away once more. */
+  #move(act: () => void): void {
+    if (this.#isMoving) return;
+    this.#isMoving = true;
+    act();
+    this.#isMoving = false;
   }
 
   /** Works a button of the bar for a message that has the focus. */

@@ -1,5 +1,17 @@
 import { renderStreamMessage, visit } from "@hotwired/turbo";
 import { request } from "@kit/request";
+import type { Op } from "quill/core";
+import { uniqueToken } from "./unique_token";
+
+/** What a message box sends: its form, the text as the editor has it, and a token of this one message. */
+export const fieldsOf = (form: HTMLFormElement, ops: Op[], count: number): URLSearchParams => {
+  const fields = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]));
+  const delta = JSON.stringify({ ops });
+  const page = fields.get("client_msg_id");
+  fields.set("delta", delta);
+  if (page) fields.set("client_msg_id", uniqueToken(page, count, delta));
+  return fields;
+};
 
 export type Outcome = "sent" | "refused" | "unreachable";
 
