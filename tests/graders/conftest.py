@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+
 from dayshift_control.wire import Channel, Diff, Event, Operation, Row, RowChange
 from dayshift_graders import (
     AppProfile,

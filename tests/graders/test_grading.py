@@ -1,6 +1,7 @@
 """Default deny, partial credit, guards, tampering and void."""
 
 import pytest
+
 from dayshift_graders import Attempt, GradeError, Rubric, check, grade, guard
 from dayshift_graders.checks import judge
 

@@ -1,6 +1,7 @@
 """Mutants are wrong, complete and made by stated rules only."""
 
 import pytest
+
 from dayshift_control.wire import ColumnInfo, Schema, TableInfo
 from dayshift_graders import grade
 from dayshift_graders.collateral import sort_changes
