@@ -118,6 +118,18 @@ async def test_history_and_reload(stage, office):
     assert stage.page.url == "http://notebook.localhost/page"
 
 
+async def test_nothing_empty_lies_behind_the_first_page(stage):
+    await do(stage, type="back")
+    assert stage.page.url == "http://notebook.localhost/"
+    await stage.page.evaluate("history.back()")
+    await do(stage, type="tab", op="new", url="http://pinboard.localhost/")
+    await do(stage, type="back")
+    assert [page.url for page in stage.tabs.pages] == [
+        "http://notebook.localhost/",
+        "http://pinboard.localhost/",
+    ]
+
+
 async def test_a_link_that_opens_a_tab_brings_it_to_the_front(stage):
     await stage.page.get_by_role("link", name="In a new tab").click()
     await stage.settle()

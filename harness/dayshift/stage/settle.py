@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from playwright.async_api import Page
 
 QUIET_MS = 60
-CAP_MS = 1500
+CAP_MS = 3000
 LOAD_MS = 5000
 TRAFFIC_MS = 5000
 _QUIET_JS = files("dayshift.stage").joinpath("quiet.js").read_text(encoding="utf-8")

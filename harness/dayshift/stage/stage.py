@@ -76,6 +76,13 @@ class Stage:
             raise InfraError(f"{page.url} did not load: {str(error).splitlines()[0]}") from error
         if response is None or response.status >= 400:
             raise InfraError(f"{page.url} answered {response.status if response else 'nothing'}.")
+        await self.forget_past(page)
+
+    async def forget_past(self, page: "Page") -> None:
+        """Make the document on show the first of the page's history: nothing empty lies behind it."""
+        session = await self.context.new_cdp_session(page)
+        await session.send("Page.resetNavigationHistory")
+        await session.detach()
 
     async def turn_page(self, way: Literal["back", "forward"]) -> None:
         """One step in the history of the page in front; at its end nothing happens."""
