@@ -8,7 +8,7 @@ from functools import lru_cache
 from dayshift_seeds.arcs.stage import Ledger, Stage
 from dayshift_seeds.arcs.tell import tell
 from dayshift_seeds.company import SIZES, company
-from dayshift_seeds.ground import lay
+from dayshift_seeds.ground import Ground, lay
 from dayshift_seeds.present import open_items
 from dayshift_seeds.recorded import recorded
 from dayshift_seeds.selling.activities import activities
@@ -63,11 +63,9 @@ def _completed(truth: Truth) -> Truth:
     return replace(truth, troubles=Book(troubles), open_items=Book(open_items(truth)))
 
 
-def _truth(stage: Stage) -> Truth:
-    ground, spending, ledger = stage.ground, stage.spending, stage.ledger
+def _setting(ground: Ground) -> Truth:
+    """The truth before anything has happened."""
     given = ground.company.given
-    reports = Book(ledger.reports.get(report.key, report) for report in spending.reports.all)
-    orders = Book(sorted(ledger.orders, key=lambda order: order.key))
     return Truth(
         company=ground.company.key,
         name=given.name,
@@ -89,6 +87,15 @@ def _truth(stage: Stage) -> Truth:
         customers=ground.customers,
         contacts=ground.contacts,
         outsiders=ground.outsiders,
+    )
+
+
+def _truth(stage: Stage) -> Truth:
+    ground, spending, ledger = stage.ground, stage.spending, stage.ledger
+    reports = Book(ledger.reports.get(report.key, report) for report in spending.reports.all)
+    orders = Book(sorted(ledger.orders, key=lambda order: order.key))
+    return replace(
+        _setting(ground),
         deals=stage.selling.deals,
         quotes=stage.selling.quotes,
         cases=stage.serving.cases,

@@ -153,16 +153,8 @@ class Org:
 
     def _drawn(self, rng: Rng, seat: Seat) -> Person:
         """Somebody for a seat; a full name that is taken is drawn again from the same stream."""
-        place = self.given.offices[seat.office]
-        for attempt in range(50):
-            names = rng.child("name", attempt)
-            origin = names.weigh(list(place.origins.items()))
-            kind = names.weigh((("she", 49), ("he", 49), ("they", 2)))
-            first, last = _name(names, origin, kind)
-            key = person_key(first, last)
-            if key not in self.people:
-                break
-        person = self._person(rng.child("person"), key, Named(first, last, kind, origin), seat.office)
+        key, named = self._free_name(rng, self.given.offices[seat.office])
+        person = self._person(rng.child("person"), key, named, seat.office)
         return replace(
             person,
             title=seat.title,
@@ -171,6 +163,18 @@ class Org:
             manager=seat.manager,
             started=self._start(rng.child("start"), senior=seat.title.startswith("Group Lead")),
         )
+
+    def _free_name(self, rng: Rng, place: OfficeGiven) -> tuple[str, Named]:
+        """A name that nobody has yet, the first of those drawn from the seat's own stream."""
+        for attempt in range(200):
+            names = rng.child("name", attempt)
+            origin = names.weigh(list(place.origins.items()))
+            kind = names.weigh((("she", 49), ("he", 49), ("they", 2)))
+            first, last = _name(names, origin, kind)
+            key = person_key(first, last)
+            if key not in self.people:
+                return key, Named(first, last, kind, origin)
+        raise ValueError("the pools of names are too small for so many people")
 
     def _start(self, rng: Rng, *, senior: bool) -> date:
         """A first working day: a Monday or the first of a month, mostly in the last six years."""

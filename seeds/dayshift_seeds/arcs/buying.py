@@ -66,14 +66,7 @@ def purchase_approval(t: Teller) -> Scribe | None:
     seller = vendor(t, words["vendor"])
     requester = t.pick(words["team"], t.start, days=30).key
     units = t.rng.child("units").between(*words["units"])
-    currency = t.ground.entities[t.ground.people[requester].entity].currency
-    low, high = words["price"]
-    price = (
-        uneven(t, "price", low, high)
-        if currency != "JPY"
-        else uneven(t, "price", low * 118, high * 118, "JPY")
-    )
-    price = Money(price.minor, currency)
+    price = _asking(t, requester, words["price"])
     approver = approver_of(t, requester, price, t.start)
     order = Wanted(next_order(t), seller.key, words["item"], units, price, requester, approver)
     s = t.begin(
@@ -102,6 +95,13 @@ def purchase_approval(t: Teller) -> Scribe | None:
     _decide(t, s, order, crew)
     place_order(t, s, order)
     return s
+
+
+def _asking(t: Teller, requester: str, prices: list[int]) -> Money:
+    """A price in the money of whoever asks."""
+    currency = t.ground.entities[t.ground.people[requester].entity].currency
+    low, high = (price * 118 if currency == "JPY" else price for price in prices)
+    return uneven(t, "price", low, high, currency)
 
 
 def _decide(t: Teller, s: Scribe, order: Wanted, crew: list[str]) -> None:

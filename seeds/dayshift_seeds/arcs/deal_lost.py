@@ -5,7 +5,7 @@ from datetime import date
 from dayshift_seeds.arcs.dealing import DAY, begin, between, circle, demo, find, opened, quoted, quotes, units
 from dayshift_seeds.arcs.scribe import Scribe, percent
 from dayshift_seeds.arcs.teller import Teller
-from dayshift_seeds.truth.trade import Deal
+from dayshift_seeds.truth.trade import Deal, Quote
 
 
 def deal_lost(t: Teller) -> Scribe | None:
@@ -23,17 +23,27 @@ def deal_lost(t: Teller) -> Scribe | None:
         "competitor_seen", deal.owner, people=circle(t, deal, day), competitor=rival, edge=t.one("rivals")
     )
     quoted(s, sent[0], units(deal), circle(t, deal, sent[0].issued))
-    if len(sent) > 1 and sent[-1].approver:
-        last = sent[-1]
+    if len(sent) > 1:
+        _matched(s, deal, sent[-1])
+    _lost(t, s, deal)
+    return s
+
+
+def _matched(s: Scribe, deal: Deal, last: Quote) -> None:
+    """A deeper discount against the rival, where somebody signed one."""
+    if last.approver:
         s.on(last.issued).step(
             "matched",
-            sent[-1].approver,
+            last.approver,
             people=[deal.owner],
             about=f"quote:{last.key}",
             percent=percent(last.discount),
             approver=last.approver,
             amount=last.total,
         )
+
+
+def _lost(t: Teller, s: Scribe, deal: Deal) -> None:
     reason = t.rng.child("reason").pick(t.lines("lost_reasons")[deal.loss_reason])
     s.step(
         "lost",
@@ -53,7 +63,6 @@ def deal_lost(t: Teller) -> Scribe | None:
         lesson=words["lesson"],
         change=words["change"],
     )
-    return s
 
 
 def deal_stalled(t: Teller) -> Scribe | None:
@@ -71,6 +80,20 @@ def deal_stalled(t: Teller) -> Scribe | None:
     s.on(s.day + DAY * days).step(
         "silence", deal.owner, people=circle(t, deal, s.day), days=days, last_word=t.one("last_words")
     )
+    _slips(t, s, deal)
+    if t.n % 3 == 0:
+        asker = t.pick("sales-operations", s.wait(3, 9).day)
+        s.step("stage_lags", asker.key, people=[deal.owner], stage=deal.stage, says=t.one("stage_says"))
+    if t.n % 4 == 1:
+        reason, until = t.one("parked_reasons"), s.wait(4, 12).ahead(70, 120)
+        s.step("parked", deal.owner, people=circle(t, deal, s.day), until=until, reason=reason)
+    else:
+        s.is_over = True
+    return s
+
+
+def _slips(t: Teller, s: Scribe, deal: Deal) -> None:
+    """Each time the closing day was moved, after another try to be heard."""
     slips = [change for change in deal.changes if change.field == "close_date" and change.at.date() > s.day]
     for n, change in enumerate(slips):
         s.on(change.at.date() - DAY * 2).step(
@@ -85,17 +108,3 @@ def deal_stalled(t: Teller) -> Scribe | None:
             after=date.fromisoformat(change.after),
             reason=t.one("slip_reasons", n),
         )
-    if t.n % 3 == 0:
-        asker = t.pick("sales-operations", s.wait(3, 9).day)
-        s.step("stage_lags", asker.key, people=[deal.owner], stage=deal.stage, says=t.one("stage_says"))
-    if t.n % 4 == 1:
-        s.wait(4, 12).step(
-            "parked",
-            deal.owner,
-            people=circle(t, deal, s.day),
-            until=s.ahead(70, 120),
-            reason=t.one("parked_reasons"),
-        )
-    else:
-        s.is_over = True
-    return s

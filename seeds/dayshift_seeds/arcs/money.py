@@ -105,7 +105,7 @@ def budget_round(t: Teller) -> Scribe | None:
     s = t.begin(
         f"{department.name} budget {year}", department=department.key, owner=owner, head=department.head,
         workbook=f"budget-{year}",
-    ).on(t.ground.calendar.workday("us", date(year - 1, 10, 6) + DAY * (t.n % 5)))  # fmt: skip
+    ).on(t.ground.calendar.workday(t.home, date(year - 1, 10, 6) + DAY * (t.n % 5)))  # fmt: skip
     asked, cut, settled = _sums(t, department)
     crew = [t.ground.staff.head("finance").key, *t.some("planning", s.day, 1, but=[owner])]
     s.step("opened", owner, people=[department.head, *crew], year=str(year), deadline=s.ahead(12, 18))

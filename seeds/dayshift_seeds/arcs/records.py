@@ -15,7 +15,7 @@ def data_cleanup(t: Teller) -> Scribe | None:
         workbook="accounts-to-merge" if "twice" in words["what"] else None,
     )  # fmt: skip
     if t.n == t.count - 1:
-        s.on(t.ground.calendar.after("us", t.ground.today, -5))
+        s.on(t.ground.calendar.after(t.home, t.ground.today, -5))
     crew = [helper, *t.some("sales-operations", s.day, 2, but=[owner]), *t.some("customer-success", s.day, 1)]
     count = t.rng.child("count").between(28, 240)
     s.step("found", owner, people=crew, count=count, what=words["what"], example=words["example"])

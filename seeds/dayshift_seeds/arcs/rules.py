@@ -36,7 +36,7 @@ def policy_change(t: Teller) -> Scribe | None:
     effective = (s.wait(2, 6).day + DAY * 26).replace(day=1)
     s.step("decided", head.key, people=[owner, *readers], approver=head.key, effective=effective)
     s.wait(1, 2).step("announced", head.key, people=readers, effective=effective, **rule)
-    s.on(t.ground.calendar.after("us", effective, -2)).step(
+    s.on(t.ground.calendar.after(t.home, effective, -2)).step(
         "reminder", owner, people=readers, effective=effective
     )
     if t.rng.child("caught").chance(70):
@@ -94,7 +94,7 @@ def _announce(t: Teller, s: Scribe, given: tuple[PriceBook, Money, Money, list[s
     words = t.fitting("pricing", str(s.refs["product"]))
     speaker = t.ground.staff.lead("sales-uk").key
     readers = [*crew, *t.some("sales-americas", s.day, 1), *t.some("sales-europe", s.day, 1)]
-    s.on(t.ground.calendar.workday("uk", book.valid_from - DAY * 6)).step(
+    s.on(t.ground.calendar.workday(t.ground.people[speaker].entity, book.valid_from - DAY * 6)).step(
         "announced", speaker, people=readers, before=old, after=new, effective=book.valid_from,
         old_quotes=words["old_quotes"],
     )  # fmt: skip

@@ -1,6 +1,7 @@
 """People come and go: openings, first weeks, hand-overs."""
 
 from datetime import date, timedelta
+from typing import Any
 
 from dayshift_seeds.arcs.scribe import Scribe
 from dayshift_seeds.arcs.teller import Teller, bare
@@ -45,59 +46,39 @@ def _open(t: Teller) -> Scribe:
 
 def _opening(t: Teller, seat: tuple[str, str, str], start: date, person: Person | None) -> Scribe:
     team, office, title = seat
-    words = t.of("hirings", person, t.ground.teams[team].department)
-    manager = t.ground.staff.lead(team)
-    recruiter = _recruiter(t, start)
-    approver = t.ground.staff.head("finance")
+    manager, recruiter = t.ground.staff.lead(team).key, _recruiter(t, start).key
+    approver = t.ground.staff.head("finance").key
+    city = t.ground.offices[office].city
     key = f"REQ-{31 + len(t.stage.ledger.hires):03}"
-    s = t.begin(
-        f"{title}, {t.ground.offices[office].city}", hire=key, team=team, manager=manager.key,
-        recruiter=recruiter.key, office=office,
-    ).on(start)  # fmt: skip
-    panel = tuple(dict.fromkeys([manager.key, *t.some(team, start, 2)]))
-    budget = Money(
-        t.rng.child("pay").between(54, 148) * 100_000 + t.rng.child("odd").below(9) * 10_000, "USD"
-    )
-    role = bare(title)
-    s.step(
-        "approved",
-        approver.key,
-        people=[manager.key, recruiter.key],
-        role=role,
-        approver=approver.key,
-        budget=budget,
-    )
-    s.wait(1, 4).step(
-        "posted",
-        recruiter.key,
-        people=[manager.key],
-        role=role,
-        site=f"the {t.ground.offices[office].city} office",
-    )
-    count = t.rng.child("count").between(14, 96)
-    s.wait(5, 10).step(
-        "candidates",
-        recruiter.key,
-        people=[manager.key],
-        count=count,
-        shortlist=t.rng.child("short").between(3, 6),
-    )
-    s.wait(2, 4).step(
-        "interviews", recruiter.key, people=panel, panel=panel, day=s.ahead(2, 6), exercise=words["exercise"]
-    )
-    s.wait(4, 7).step(
-        "debrief", manager.key, people=[recruiter.key, *panel], verdict=words["verdict"], doubt=words["doubt"]
-    )
+    s = t.begin(f"{title}, {city}", hire=key, team=team, manager=manager, recruiter=recruiter, office=office)
+    s.on(start)
+    budget = t.rng.child("pay").between(54, 148) * 100_000 + t.rng.child("odd").below(9) * 10_000
+    role, both = bare(title), [manager, recruiter]
+    s.step("approved", approver, people=both, role=role, approver=approver, budget=Money(budget, "USD"))
+    s.wait(1, 4).step("posted", recruiter, people=[manager], role=role, site=f"the {city} office")
+    _search(t, s, t.of("hirings", person, t.ground.teams[team].department), both)
     start_day = person.started if person else s.ahead(30, 60)
-    s.wait(1, 3).step("offer", recruiter.key, people=[manager.key], start=start_day)
+    s.wait(1, 3).step("offer", recruiter, people=[manager], start=start_day)
     if person:
-        s.wait(1, 4).step(
-            "accepted", recruiter.key, people=[manager.key], name=person.name, start=person.started
-        )
+        s.wait(1, 4).step("accepted", recruiter, people=[manager], name=person.name, start=person.started)
     else:
         s.is_over = True
-    _record(t, s, (key, title, team, office), (manager.key, approver.key), person)
+    _record(t, s, (key, title, team, office), (manager, approver), person)
     return s
+
+
+def _search(t: Teller, s: Scribe, words: Any, both: list[str]) -> None:
+    """Who applied, who was asked to come, and what the panel thought."""
+    manager, recruiter = both
+    panel = tuple(dict.fromkeys([manager, *t.some(s.refs.text("team"), s.day, 2)]))
+    count, short = t.rng.child("count").between(14, 96), t.rng.child("short").between(3, 6)
+    s.wait(5, 10).step("candidates", recruiter, people=[manager], count=count, shortlist=short)
+    s.wait(2, 4).step(
+        "interviews", recruiter, people=panel, panel=panel, day=s.ahead(2, 6), exercise=words["exercise"]
+    )
+    s.wait(4, 7).step(
+        "debrief", manager, people=[recruiter, *panel], verdict=words["verdict"], doubt=words["doubt"]
+    )
 
 
 def _record(
@@ -144,20 +125,22 @@ def onboarding(t: Teller) -> Scribe | None:
         "first_day", host.key, people=[person.key, manager.key, *crew], fun=words["fun"],
         lunch=t.rng.child("lunch").pick(_near(t, person.office)), hour="late",
     )  # fmt: skip
-    helper = t.pick("it", s.wait(1, 2).day)
-    s.step("access", person.key, people=[helper.key, buddy.key], system=t.one("systems"), helper=helper.key)
-    if t.rng.child("question").chance(75):
-        expert = t.pick(words["team"], s.wait(1, 4).day, but=[person.key])
-        s.step(
-            "question", person.key, people=[expert.key, buddy.key], question=words["question"],
-            answer=words["answer"], expert=expert.key,
-        )  # fmt: skip
-    s.wait(3, 8).step("first_win", buddy.key, people=[person.key, manager.key], win=words["win"])
-    if t.rng.child("thirty").chance(60):
-        s.wait(8, 12).step(
-            "thirty_days", person.key, people=[manager.key], liked=words["liked"], wish=words["wish"]
-        )
+    _first_weeks(t, s, person, words)
     return s
+
+
+def _first_weeks(t: Teller, s: Scribe, person: Person, words: Any) -> None:
+    manager, buddy = s.refs.text("manager"), s.refs.text("buddy")
+    helper = t.pick("it", s.wait(1, 2).day).key
+    s.step("access", person.key, people=[helper, buddy], system=t.one("systems"), helper=helper)
+    if t.rng.child("question").chance(75):
+        expert = t.pick(words["team"], s.wait(1, 4).day, but=[person.key]).key
+        asked = {"question": words["question"], "answer": words["answer"]}
+        s.step("question", person.key, people=[expert, buddy], expert=expert, **asked)
+    s.wait(3, 8).step("first_win", buddy, people=[person.key, manager], win=words["win"])
+    if t.rng.child("thirty").chance(60):
+        s.wait(8, 12)
+        s.step("thirty_days", person.key, people=[manager], liked=words["liked"], wish=words["wish"])
 
 
 def _buddy(t: Teller, person: Person, manager: str) -> Person:

@@ -1,6 +1,6 @@
 """Things that break and things that ship: incidents, releases, outages, warnings."""
 
-from datetime import timedelta
+from datetime import date, timedelta
 from typing import Any
 
 from dayshift_seeds.arcs.scribe import Scribe
@@ -14,7 +14,7 @@ SEVERITIES = (("SEV1", 20), ("SEV2", 50), ("SEV3", 30))
 def incident(t: Teller) -> Scribe | None:
     words = t.words("incidents")
     key = t.numbered("INC", 176, days=9)
-    day = t.ground.calendar.workday("us", t.start)
+    day = t.ground.calendar.workday(t.home, t.start)
     commander = t.pick("platform", day)
     first = t.pick("support", day)
     s = t.begin(f"{key} {words['title']}", incident=key, commander=commander.key, owner=first.key).on(day)
@@ -68,13 +68,14 @@ def _review(t: Teller, s: Scribe, words: Any, cast_: tuple[str, list[str], tuple
         success = t.pick("customer-success", s.wait(0, 1).day)
         s.step("customer_note", success.key, people=crew, customer=affected[0], ask=words["ask"])
     s.wait(1, 4).step("review", commander, people=crew, cause=words["cause"], lesson=words["lesson"])
+    given: list[tuple[str, str]] = []
     for n, action in enumerate(words["actions"]):
         assignee = t.rng.child("assignee", n).pick(t.some("platform", s.day, 3) or crew)
         s.step("action", commander, people=[assignee], action=action, assignee=assignee, due=s.ahead(7, 21))
-        if n == 0:
-            done = (action, assignee)
+        given.append((action, assignee))
     if t.rng.child("done").chance(70):
-        s.wait(5, 12).step("action_done", done[1], people=[commander], action=done[0], assignee=done[1])
+        action, assignee = given[0]
+        s.wait(5, 12).step("action_done", assignee, people=[commander], action=action, assignee=assignee)
 
 
 def _record(t: Teller, s: Scribe, words: Any, given: tuple[Any, ...]) -> None:
@@ -111,41 +112,42 @@ def release(t: Teller) -> Scribe | None:
         target=target,
         branch=f"release/{version.rsplit('.', 1)[0]}",
     )
-    ticket = f"{team[:2].upper()}-{t.rng.child('ticket').between(1200, 4800)}"
-    finder = t.pick("quality", s.wait(1, 3).day)
-    s.step(
-        "blocker", finder.key, people=[manager.key, *crew], bug=words["bug"], finder=finder.key, ticket=ticket
-    )
-    fixer = t.pick(team, s.wait(1, 3).day)
-    s.step(
-        "fixed", fixer.key, people=[finder.key, manager.key], bug=words["bug"], fixer=fixer.key, ticket=ticket
-    )
+    _blocker(t, s, words, (team, crew))
     shipping = target
     if t.rng.child("moved").chance(60):
-        shipping = t.ground.calendar.workday("us", target + DAY * t.rng.child("by").between(2, 7))
+        shipping = t.ground.calendar.workday(t.home, target + DAY * t.rng.child("by").between(2, 7))
         s.step("date_moved", manager.key, people=crew, before=target, after=shipping, reason=words["reason"])
-    approver = t.ground.staff.head("engineering")
-    s.on(max(s.day, shipping - DAY)).step(
-        "approved", approver.key, people=[manager.key, *crew], version=version, approver=approver.key
-    )
-    s.on(max(s.day, shipping)).step("shipped", manager.key, people=crew, version=version, day=shipping)
-    s.step("notes", manager.key, people=crew, highlight=words["highlight"], second=words["second"])
-    if t.rng.child("measured").chance(70):
-        s.wait(4, 11).step(
-            "measured", tester.key, people=[manager.key, *crew], before=words["before"], after=words["after"]
-        )
+    _ship(t, s, words, (version, shipping, crew))
     shipped = s.when("shipped")
-    t.stage.ledger.releases.append(
-        Release(
-            name,
-            words["product"],
-            version,
-            shipped.date() if shipped else None,
-            manager.key,
-            (words["highlight"], words["second"]),
-        )
-    )
+    day, highlights = shipped.date() if shipped else None, (words["highlight"], words["second"])
+    t.stage.ledger.releases.append(Release(name, words["product"], version, day, manager.key, highlights))
     return s
+
+
+def _blocker(t: Teller, s: Scribe, words: Any, who: tuple[str, list[str]]) -> None:
+    """Something that must be put right before it can go out."""
+    team, crew = who
+    manager = s.refs.text("manager")
+    ticket = f"{team[:2].upper()}-{t.rng.child('ticket').between(1200, 4800)}"
+    finder = t.pick("quality", s.wait(1, 3).day).key
+    bug = {"bug": words["bug"], "ticket": ticket}
+    s.step("blocker", finder, people=[manager, *crew], finder=finder, **bug)
+    fixer = t.pick(team, s.wait(1, 3).day).key
+    s.step("fixed", fixer, people=[finder, manager], fixer=fixer, **bug)
+
+
+def _ship(t: Teller, s: Scribe, words: Any, what: tuple[str, date, list[str]]) -> None:
+    version, shipping, crew = what
+    manager, tester = s.refs.text("manager"), s.refs.text("tester")
+    approver = t.ground.staff.head("engineering").key
+    everyone = [manager, *crew]
+    s.on(max(s.day, shipping - DAY)).step(
+        "approved", approver, people=everyone, version=version, approver=approver
+    )
+    s.on(max(s.day, shipping)).step("shipped", manager, people=crew, version=version, day=shipping)
+    s.step("notes", manager, people=crew, highlight=words["highlight"], second=words["second"])
+    if t.rng.child("measured").chance(70):
+        s.wait(4, 11).step("measured", tester, people=everyone, before=words["before"], after=words["after"])
 
 
 def _version(t: Teller) -> tuple[Any, str]:
@@ -161,7 +163,7 @@ def _version(t: Teller) -> tuple[Any, str]:
 
 def tool_outage(t: Teller) -> Scribe | None:
     words = t.words("outages")
-    day = t.ground.calendar.workday("us", t.start)
+    day = t.ground.calendar.workday(t.home, t.start)
     reporter = t.rng.child("reporter").pick(t.ground.staff.team("sales-operations", day))
     owner = t.pick("it", day)
     s = t.begin(f"{words['tool']} down", owner=owner.key, reporter=reporter.key).on(day)

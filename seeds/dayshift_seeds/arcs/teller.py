@@ -40,6 +40,11 @@ class Teller:
         return self.stage.ground
 
     @property
+    def home(self) -> str:
+        """The entity of the default person, whose days off pace most stories."""
+        return self.ground.people[self.ground.company.given.default_person].entity
+
+    @property
     def start(self) -> date:
         """Its share of the months, a little off so that nothing is regular."""
         ground = self.ground

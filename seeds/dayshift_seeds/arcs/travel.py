@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from datetime import timedelta
+from typing import Any
 
 from dayshift_seeds.arcs.scribe import Scribe
 from dayshift_seeds.arcs.teller import Teller
@@ -117,46 +118,28 @@ def customer_visit(t: Teller) -> Scribe | None:
         return None
     deal = t.stage.spending.deal_of_trip.get(trip.key)
     contact = t.ground.contacts_of(trip.customer)[0]
-    start = t.ground.calendar.after("us", trip.starts, -t.rng.child("ahead").between(14, 22))
+    start = t.ground.calendar.after(t.home, trip.starts, -t.rng.child("ahead").between(14, 22))
     approver = t.boss(trip.traveller, start)
-    city = trip.city
     s = t.begin(
         trip.name, customer=trip.customer, contact=contact.key, trip=trip.key, traveller=trip.traveller,
         approver=approver.key, deal=deal,
     ).on(max(start, t.ground.begins))  # fmt: skip
-    about = f"trip:{trip.key}"
     crew = [approver.key, t.ground.customers[trip.customer].owner, *t.some("customer-success", s.day, 1)]
-    s.step(
-        "planned",
-        trip.traveller,
-        about=about,
-        people=crew,
-        city=city,
-        starts=trip.starts,
-        ends=trip.ends,
-        purpose=trip.purpose,
-    )
-    s.wait(1, 3).step(
-        "approved",
-        approver.key,
-        about=about,
-        people=[trip.traveller],
-        budget=trip.budget,
-        approver=approver.key,
-    )
-    if trip.legs:
-        s.wait(1, 3).step(
-            "booked",
-            trip.traveller,
-            about=about,
-            people=crew,
-            hotel=trip.hotel,
-            leg=trip.legs[0].number,
-            leaves=trip.legs[0].leaves,
-        )
+    _planned(s, trip, approver.key, crew)
     _visited(t, s, trip, crew)
     _claim(t, s, trip, crew)
     return s
+
+
+def _planned(s: Scribe, trip: Trip, approver: str, crew: list[str]) -> None:
+    about, who = f"trip:{trip.key}", trip.traveller
+    dates: dict[str, Any] = {"starts": trip.starts, "ends": trip.ends}
+    s.step("planned", who, about=about, people=crew, city=trip.city, purpose=trip.purpose, **dates)
+    s.wait(1, 3)
+    s.step("approved", approver, about=about, people=[who], budget=trip.budget, approver=approver)
+    for leg in trip.legs[:1]:
+        s.wait(1, 3)
+        s.step("booked", who, about=about, people=crew, hotel=trip.hotel, leg=leg.number, leaves=leg.leaves)
 
 
 def _visited(t: Teller, s: Scribe, trip: Trip, crew: list[str]) -> None:
@@ -199,27 +182,17 @@ def reimbursement_dispute(t: Teller) -> Scribe | None:
     ).on(first.date())  # fmt: skip
     room = (decided.date() - first.date()).days
     s.step("submitted", claimant, people=[approver], at=first, amount=report.total)
-    s.on(first.date() + DAY * max(1, room // 4)).step(
-        "sent_back",
-        approver,
-        people=[claimant],
-        about=f"purchase:{line.key}",
-        line=line.total,
-        reason=words["reason"],
-    )
+    s.on(first.date() + DAY * max(1, room // 4))
+    line_of: dict[str, Any] = {"about": f"purchase:{line.key}", "line": line.total}
+    s.step("sent_back", approver, people=[claimant], reason=words["reason"], **line_of)
     s.step("disputed", claimant, people=[approver], argument=words["argument"])
     if t.rng.child("evidence").chance(70):
         s.step("evidence", claimant, people=[approver], evidence=words["evidence"])
     referee = t.pick("accounting", s.day, but=[claimant, approver])
     s.step("ruled", referee.key, people=[claimant, approver], rule=words["rule"], referee=referee.key)
     settled = _settled(t, report, line)
-    s.step(
-        "settled",
-        approver,
-        people=[claimant, referee.key],
-        at=max(decided, s.steps[-1].at + DAY / 48),
-        approved=settled,
-    )
+    at = max(decided, s.steps[-1].at + DAY / 48)
+    s.step("settled", approver, people=[claimant, referee.key], at=at, approved=settled)
     paid = report.steps[-1]
     if paid.action == "paid":
         at = max(paid.at, s.steps[-1].at + DAY / 24)

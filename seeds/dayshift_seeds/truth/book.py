@@ -38,22 +38,22 @@ class HasKey(Protocol):
     def key(self) -> str: ...
 
 
-T = TypeVar("T", bound=HasKey)
+T_co = TypeVar("T_co", bound=HasKey, covariant=True)
 
 
-class Book(Mapping[str, T], Generic[T]):
+class Book(Mapping[str, T_co], Generic[T_co]):
     """Things by key, in the order in which they were given. Iterates keys, like any mapping."""
 
     __slots__ = ("_things",)
 
-    def __init__(self, things: Iterable[T] = ()) -> None:
-        self._things: dict[str, T] = {}
+    def __init__(self, things: Iterable[T_co] = ()) -> None:
+        self._things: dict[str, T_co] = {}
         for thing in things:
             if thing.key in self._things:
                 raise ValueError(f"two things called {thing.key}")
             self._things[thing.key] = thing
 
-    def __getitem__(self, key: str) -> T:
+    def __getitem__(self, key: str) -> T_co:
         return self._things[key]
 
     def __iter__(self) -> Iterator[str]:
@@ -66,7 +66,7 @@ class Book(Mapping[str, T], Generic[T]):
         return f"Book({len(self)}: {', '.join(list(self)[:3])}…)"
 
     @property
-    def all(self) -> tuple[T, ...]:
+    def all(self) -> tuple[T_co, ...]:
         """The things themselves, in order."""
         return tuple(self._things.values())
 
