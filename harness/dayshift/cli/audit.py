@@ -47,6 +47,8 @@ def audit(
         def told(trial: Trial) -> None:
             done.add(trial.task)
             progress.update(bar, completed=len(done) - 1, description=f"{trial.task} {trial.kind}")
+            if not err.is_terminal and (trial.fault or trial.kind == "solve"):
+                complain(f"{trial.task} {trial.kind} “{trial.name}”: {trial.fault or 'passes'}")
 
         verdicts = asyncio.run(run_audit(office, tasks, seeds=seeds, told=told, contexts=contexts))
     if html is not None:
