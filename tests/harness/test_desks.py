@@ -38,6 +38,7 @@ async def test_the_pixel_desk_turns_the_wheel_until_its_target_is_in_view(make_e
     kinds = [record.action["type"] for record in heard]
     assert kinds == ["scroll"] * (len(kinds) - 1) + ["click"]
     assert len(kinds) > 1
+    assert {record.action["dx"] for record in heard[:-1]} == {0}
 
 
 async def test_what_is_covered_is_not_clicked_through(make_env):

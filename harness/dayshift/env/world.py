@@ -20,20 +20,25 @@ class OfficeLike(Protocol):
 
     @property
     def suite(self) -> Suite: ...
+
     @property
     def hosts(self) -> Mapping[str, str]:
         """Host name in the browser, by app."""
+        ...
 
     @property
     def listening(self) -> Mapping[str, str]:
         """`host:port` where each app listens, by app."""
+        ...
 
     @property
     def snapshots(self) -> Mapping[str, str]:
         """Base snapshot, by app."""
+        ...
 
     def last_words(self) -> str:
         """What the apps complained of last."""
+        ...
 
 
 async def ask(call: Callable[[], Answer]) -> Answer:
