@@ -2,7 +2,7 @@
 
 import pytest
 
-from dayshift_chat.models import thread_of
+from dayshift_chat.models import thread_of, threads_of
 from dayshift_kit import current
 from dayshift_kit.errors import Invalid
 
@@ -123,3 +123,20 @@ def test_a_long_thread_costs_no_more_queries_than_a_short_one(chat, queries):
     with queries() as long:
         thread_of(chat.message(ROOT), viewer=maya)
     assert long() <= short() + 3
+
+
+def test_many_threads_cost_no_more_queries_than_one(chat, queries):
+    maya = chat.people.maya
+    for number in range(12):
+        root = chat.say("sales-ops", "maya", f"Question {number}")
+        chat.say("sales-ops", "tom", f"Answer {number}", thread_ts=root.ts)
+    roots = [followed.root for followed in maya.threads(limit=12)]
+    with queries() as one:
+        threads_of(roots[:1], viewer=maya)
+    with queries() as many:
+        threads = threads_of(roots, viewer=maya)
+    assert many() <= one()
+    assert [thread.replies[0].message.plain_text for thread in threads] == [
+        f"Answer {number}" for number in range(11, -1, -1)
+    ]
+    assert {thread.unread_count for thread in threads} == {1}

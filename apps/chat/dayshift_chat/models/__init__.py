@@ -38,6 +38,7 @@ from dayshift_chat.models.timeline import (
     row_of,
     rows_of,
     thread_of,
+    threads_of,
 )
 from dayshift_chat.search.index import keep_index
 
@@ -74,6 +75,7 @@ __all__ = [
     "row_of",
     "rows_of",
     "thread_of",
+    "threads_of",
 ]
 
 keep_index(cast(Table, Message.__table__))

@@ -8,8 +8,10 @@ from dataclasses import dataclass, replace
 from datetime import date, timedelta
 from typing import TYPE_CHECKING
 
+from sqlalchemy import select, tuple_
+
 from dayshift_chat.models.gathering import Gathered, ReactionGroup, ThreadFooter
-from dayshift_chat.models.messages import File, Message
+from dayshift_chat.models.messages import File, Message, ThreadSubscription
 from dayshift_chat.models.naming import Reader
 from dayshift_chat.models.people import Person
 from dayshift_kit import current
@@ -25,6 +27,7 @@ __all__ = [
     "row_of",
     "rows_of",
     "thread_of",
+    "threads_of",
     "timeline_of",
 ]
 
@@ -116,22 +119,59 @@ def timeline_of(
 
 def thread_of(message: Message, *, viewer: Person) -> Thread:
     """The whole thread that a message heads or stands in."""
-    root = message.root
-    replies = list(current.session.scalars(root.replies()))
-    rows = rows_of([root, *replies], viewer=viewer)
-    subscription = root.subscription_of(viewer)
-    is_followed = subscription is not None and subscription.is_following
-    seen = (subscription.last_read if subscription else None) or ""
-    unread = [each.ts for each in replies if is_followed and each.ts > seen and each.person_id != viewer.id]
-    first_unread = min(unread, default=None)
-    return Thread(
-        root=replace(rows[0], root=None),
-        replies=_arranged([replace(row, root=None) for row in rows[1:]], viewer, first_unread, days=False),
-        names=names_for(rows, viewer),
-        is_followed=is_followed,
-        first_unread_ts=first_unread,
-        unread_count=len(unread),
+    [thread] = threads_of([message.root], viewer=viewer)
+    return thread
+
+
+def threads_of(roots: Sequence[Message], *, viewer: Person) -> list[Thread]:
+    """Several whole threads by their roots, from one channel or many, in as many queries as one."""
+    replies = _replies_under(roots)
+    rows = rows_of([each for root in roots for each in (root, *replies[root.id])], viewer=viewer)
+    by_message = {row.message.id: replace(row, root=None) for row in rows}
+    names = names_for(by_message.values(), viewer)
+    subscriptions = _subscriptions(roots, viewer)
+    threads: list[Thread] = []
+    for root in roots:
+        subscription = subscriptions.get((root.channel_id, root.ts))
+        is_followed = subscription is not None and subscription.is_following
+        seen = (subscription.last_read if subscription else None) or ""
+        news = [each.ts for each in replies[root.id] if each.ts > seen and each.person_id != viewer.id]
+        first_unread = min(news, default=None) if is_followed else None
+        lines = [by_message[each.id] for each in replies[root.id]]
+        threads.append(
+            Thread(
+                root=by_message[root.id],
+                replies=_arranged(lines, viewer, first_unread, days=False),
+                names=names,
+                is_followed=is_followed,
+                first_unread_ts=first_unread,
+                unread_count=len(news) if is_followed else 0,
+            )
+        )
+    return threads
+
+
+def _replies_under(roots: Sequence[Message]) -> dict[int, list[Message]]:
+    """Replies that are still there, oldest first, by the id of their root."""
+    ids = {(root.channel_id, root.ts): root.id for root in roots}
+    query = (
+        select(Message)
+        .where(tuple_(Message.channel_id, Message.thread_ts).in_(list(ids)), Message.deleted_at.is_(None))
+        .order_by(Message.ts)
     )
+    replies: dict[int, list[Message]] = {root.id: [] for root in roots}
+    for reply in current.session.scalars(query):
+        replies[ids[reply.channel_id, reply.root_ts]].append(reply)
+    return replies
+
+
+def _subscriptions(roots: Sequence[Message], viewer: Person) -> dict[tuple[str, str], ThreadSubscription]:
+    places = [(root.channel_id, root.ts) for root in roots]
+    query = select(ThreadSubscription).where(
+        ThreadSubscription.person_id == viewer.id,
+        tuple_(ThreadSubscription.channel_id, ThreadSubscription.thread_ts).in_(places),
+    )
+    return {(each.channel_id, each.thread_ts): each for each in current.session.scalars(query)}
 
 
 def row_of(message: Message, *, viewer: Person) -> Row:

@@ -2,20 +2,24 @@
 
 from collections import defaultdict
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from functools import cache
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from sqlalchemy import Select, and_, bindparam, case, func, select, tuple_
 from sqlalchemy.orm import aliased
 
 from dayshift_chat.models.channels import Channel, Membership
 from dayshift_chat.models.messages import Mention, Message, Reaction, ThreadSubscription
+from dayshift_chat.models.people.columns import PersonColumns
 from dayshift_chat.models.people.following import ME, Follows, followed, latest_reply, messages_at
 from dayshift_chat.models.stamps import instant_of, stamp_of
 from dayshift_kit import clock, current
 from dayshift_kit.instants import EPOCH
+
+if TYPE_CHECKING:
+    from dayshift_chat.models.people import Person
 
 ActivityKind = Literal["mention", "thread", "reaction", "invitation"]
 KINDS: tuple[ActivityKind, ...] = ("mention", "thread", "reaction", "invitation")
@@ -26,7 +30,8 @@ class ActivityItem:
     """One line of Activity.
 
     `message` is the one to open: the mention, the latest reply, or the message reacted to; None for
-    an invitation. `person_ids` are those who did it, the latest first; `emoji` what they reacted with.
+    an invitation. `person_ids` are those who did it, the latest first, and `people` the same as
+    records; `emoji` is what they reacted with.
     """
 
     kind: ActivityKind
@@ -37,6 +42,7 @@ class ActivityItem:
     is_unread: bool
     emoji: tuple[str, ...] = ()
     is_broadcast: bool = False
+    people: tuple[PersonColumns, ...] = ()
 
 
 class Notices(Follows):
@@ -50,7 +56,7 @@ class Notices(Follows):
         limit: int = 40,
         before: datetime | None = None,
     ) -> list[ActivityItem]:
-        """The latest of each kind, newest first, in one query for each kind and one for channels."""
+        """The latest of each kind, newest first, in a number of queries that does not grow with them."""
         sources = {
             "mention": self._mentions,
             "thread": self._replies,
@@ -61,7 +67,9 @@ class Notices(Follows):
         items = [item for kind in kinds for item in sources[kind](until, limit)]
         if is_unread_only:
             items = [item for item in items if item.is_unread]
-        return sorted(items, key=lambda item: item.at, reverse=True)[:limit]
+        items = sorted(items, key=lambda item: item.at, reverse=True)[:limit]
+        people = _people({person_id for item in items for person_id in item.person_ids})
+        return [replace(item, people=tuple(people[each] for each in item.person_ids)) for item in items]
 
     def see_activity(self) -> None:
         """Reactions and invitations up to now have been seen."""
@@ -158,9 +166,17 @@ class Notices(Follows):
         )
         seen = self.activity_seen_at or EPOCH
         return [
-            ActivityItem("invitation", at, channel, None, (inviter or "",), at > seen)
+            ActivityItem("invitation", at, channel, None, (inviter,), at > seen)
             for channel, at, inviter in current.session.execute(query)
+            if inviter is not None
         ]
+
+
+def _people(ids: set[str]) -> "dict[str, Person]":
+    from dayshift_chat.models.people import Person  # noqa: PLC0415 - it is made of this trait
+
+    found = current.session.scalars(select(Person).where(Person.id.in_(sorted(ids))))
+    return {person.id: person for person in found}
 
 
 def _channels(ids: list[str]) -> dict[str, Channel]:

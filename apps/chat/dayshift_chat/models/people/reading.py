@@ -31,9 +31,8 @@ class Reads(PersonColumns):
         Raises:
             NotFound: there is none, or none that this person may know of.
         """
-        found = current.session.scalars(self.readable_channels().where(Channel.id == channel_id))
-        channel = found.one_or_none()
-        if channel is None:
+        channel = current.session.get(Channel, channel_id)
+        if channel is None or not (channel.kind == "public" or channel.has_member(self)):
             raise NotFound("There is no such conversation.")
         return channel
 

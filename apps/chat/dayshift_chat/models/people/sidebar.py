@@ -134,8 +134,13 @@ class Keeps(Follows):
         return partners
 
     def _draft_counts(self) -> dict[str, int]:
-        query = select(Draft.channel_id, func.count()).where(Draft.person_id == self.id, Draft.text != "")
-        return _counts(current.session.execute(query.group_by(Draft.channel_id)))
+        return _counts(current.session.execute(_drafts(), {"me": self.id}))
+
+
+@cache
+def _drafts() -> Select[str, int]:
+    drafts = select(Draft.channel_id, func.count()).where(Draft.person_id == ME, Draft.text != "")
+    return drafts.group_by(Draft.channel_id)
 
 
 def _is_past_marker() -> ColumnElement[bool]:
