@@ -16,8 +16,13 @@ if str(SAMPLE) not in sys.path:
 
 
 @pytest.fixture(scope="session")
-def store(tmp_path_factory):
-    store = WorldStore(find_app("chat"), cache_dir=tmp_path_factory.mktemp("bases"))
+def cache_dir(tmp_path_factory):
+    return tmp_path_factory.mktemp("bases")
+
+
+@pytest.fixture(scope="session")
+def store(cache_dir):
+    store = WorldStore(find_app("chat"), cache_dir=cache_dir)
     yield store
     store.close()
 
