@@ -4,6 +4,7 @@ import asyncio
 import hashlib
 import shutil
 from dataclasses import dataclass
+from importlib.util import find_spec
 from pathlib import Path
 
 from dayshift.browser.finding import ADVICE, chromium_version, find_chromium
@@ -56,6 +57,16 @@ def apps() -> Finding:
     return Finding("Apps", bool(found), ", ".join(found) or "none", advice)
 
 
+def browser_files() -> Finding:
+    """Scripts, styles and fonts that the apps serve; found without importing an app."""
+    kit = find_spec("dayshift_kit")
+    folder = Path(kit.origin).parent / "ui" / "static" / "build" if kit and kit.origin else None
+    fonts = len(list(folder.glob("files/*.woff2"))) if folder else 0
+    is_built = folder is not None and (folder / "manifest.json").is_file() and fonts > 0
+    found = f"built, with {fonts} fonts" if is_built else "not built"
+    return Finding("Pages", is_built, found, "" if is_built else "Run  bin/assets  in the checkout.")
+
+
 def memory() -> Finding:
     available = _available_mb()
     if available is None:
@@ -74,7 +85,7 @@ def disk() -> Finding:
     return Finding("Disk", is_enough, f"{free:,} MB free for {folder}", advice)
 
 
-EXAMINATIONS = (chromium, drawing, apps, memory, disk)
+EXAMINATIONS = (chromium, drawing, apps, browser_files, memory, disk)
 
 
 async def _draw_twice() -> tuple[bytes, bytes]:

@@ -97,6 +97,25 @@ async def test_no_page_asks_for_anything_outside_the_office(env):
     assert not [url for url in asked if not url.startswith(("http://parley.localhost/", "data:", "blob:"))]
 
 
+async def test_the_control_plane_is_out_of_the_browsers_reach(env, real_office):
+    await env.reset(TASK)
+    control = real_office.suite.apps["chat"].transport.base_url
+    port = control.rpartition(":")[2]
+    page = env.episode.stage.page
+    for address in (
+        control,
+        f"http://localhost:{port}",
+        f"http://parley.localhost:{port}",
+        f"http://[::1]:{port}",
+    ):
+        asked = f"fetch('{address}/v1/health', {{mode: 'no-cors'}}).then(() => 'reached', () => 'refused')"
+        assert await page.evaluate(asked) == "refused"
+        step = await env.step({"type": "navigate", "url": f"{address}/v1/health"})
+        assert step.info["action_error"]["code"] == "blocked_url"
+    found = await page.evaluate("fetch('/v1/health').then((answer) => answer.status)")
+    assert found == 404
+
+
 async def test_two_episodes_at_once_do_not_meet(env, real_office):
     other = await DayshiftEnv.create(office=real_office, find_task=Catalogue(size="small").find)
     try:
