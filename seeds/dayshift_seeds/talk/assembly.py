@@ -1,5 +1,6 @@
 """Drafts become channels and messages: ts, ids, members and what each has read."""
 
+import re
 from collections.abc import Mapping, Sequence
 from datetime import timedelta
 
@@ -10,6 +11,8 @@ from dayshift_seeds.talk.reading import Mark
 from dayshift_seeds.talk.rooms import Room
 from dayshift_seeds.talk.stage import Stage
 from dayshift_seeds.transcript import ChatChannel, ChatMember, ChatMessage, ChatReaction
+
+_LINKED = re.compile(r"<#([CG][0-9A-Z]+)\|")
 
 
 def stamp(drafts: Sequence[Draft]) -> None:
@@ -56,9 +59,11 @@ def _message(draft: Draft, channel: str, is_parent: bool) -> ChatMessage:
 def channels(
     stage: Stage, drafts: Sequence[Draft], marks: Mapping[tuple[str, str], Mark]
 ) -> tuple[ChatChannel, ...]:
-    """The channels by id; those in which nothing was ever said are dropped unless they are open."""
+    """The channels by id; those in which nothing was ever said are dropped unless somebody points there."""
     spoken = {draft.room for draft in drafts}
-    kept = [room for key, room in stage.rooms.items() if key in spoken]
+    pointed = {linked for draft in drafts for linked in _LINKED.findall(draft.text)}
+    seed = stage.truth.seed
+    kept = [room for key, room in stage.rooms.items() if key in spoken or room.id(seed) in pointed]
     made = [_channel(stage, room, marks) for room in kept]
     return tuple(sorted(made, key=lambda channel: channel.id))
 

@@ -80,12 +80,16 @@ def unsent(stage: Stage, drafts: Sequence[Draft]) -> tuple[ChatDraft, ...]:
     me = stage.truth.default_person
     situations = stage.library.at("unsent")
     found: list[ChatDraft] = []
+    spoken = {draft.room for draft in drafts}
+    open_rooms = [
+        room for key, room in sorted(stage.rooms.items()) if key in spoken and room.archived is None
+    ]
     for person in stage.people:
         dice = Dice(stage.truth.seed, "unsent", person.key)
         if person.left is not None or not (person.key == me or dice.chance(0.15)):
             continue
-        rooms = [room for room in stage.rooms.values() if person.key in room.joined and room.archived is None]
-        for room in dice.some(sorted(rooms, key=lambda room: room.key), 3 if person.key == me else 1):
+        rooms = [room for room in open_rooms if person.key in room.joined]
+        for room in dice.some(rooms, 3 if person.key == me else 1):
             scene = Scene(stage, room, dice, second=stage.now - 3000)
             text = scene.say(dice.pick(situations).lines[0].ways[0].text, person, stage.now - 3000)
             found.append(
