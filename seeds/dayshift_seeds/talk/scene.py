@@ -77,10 +77,11 @@ class Scene:
         phrases = self.stage.library.phrases.get(name)
         if not phrases:
             raise SlotError(f"no phrases called {name}")
-        for _ in range(6):
-            chosen = self.dice.pick(phrases)
+        chosen = self.dice.pick(phrases)
+        for _ in range(5):
             if chosen not in self._told:
                 break
+            chosen = self.dice.pick(phrases)
         self._told.add(chosen)
         return render(parse(chosen), dice=self.dice, brevity=0.5, fill=self.fill)
 

@@ -22,6 +22,9 @@ _SERVICES = (
     "archive",
     "device-registry",
 )
+_PARTS = ("Membranes", "Circuit boards", "Housings", "Test equipment")
+_SHOPS = ("Office supplies", "Printing", "Equipment hire", "Catering")
+_HAULAGE = ("Freight", "Removals")
 _SHEETS = {
     "sales": ("forecast", "renewals", "accounts"),
     "finance": ("close", "budget", "travel"),
@@ -33,10 +36,11 @@ _REGIONS = ("eu-1", "eu-2", "us-1", "us-2", "jp-1")
 
 def customer(scene: "Scene") -> Customer:
     taken = {id(value) for value in scene.bound.values()}
-    for _ in range(8):
-        found = scene.stage.some_customer(scene.person, scene.dice)
+    found = scene.stage.some_customer(scene.person, scene.dice)
+    for _ in range(7):
         if id(found) not in taken:
             break
+        found = scene.stage.some_customer(scene.person, scene.dice)
     return found
 
 
@@ -59,9 +63,13 @@ def colleague(scene: "Scene") -> Person:
     return scene.dice.pick(here)
 
 
-def _outsider(kind: str) -> Callable[["Scene"], Outsider]:
+def _outsider(kind: str, trades: Sequence[str] = ()) -> Callable[["Scene"], Outsider]:
+    """Somebody of that kind, in one of those trades if there is one."""
+
     def supply(scene: "Scene") -> Outsider:
-        return scene.dice.pick([one for one in scene.stage.truth.outsiders.all if one.kind == kind])
+        all_of = [one for one in scene.stage.truth.outsiders.all if one.kind == kind]
+        fitting = [one for one in all_of if one.trade in trades]
+        return scene.dice.pick(fitting or all_of)
 
     return supply
 
@@ -149,9 +157,9 @@ def _some_record(scene: "Scene", kind: str) -> object:
             return "the record"
         find = {"deal": scene.stage.deal_of, "case": scene.stage.case_of}.get(kind)
         return (find(about, scene.second) if find else None) or about
-    if kind == "report" and truth.reports:
-        mine = [report for report in truth.reports.all if report.owner == scene.person.key]
-        return scene.dice.pick(mine or truth.reports.all)
+    if kind == "report":
+        mine = [report for report in truth.reports.all if _is_current(report, scene)]
+        return scene.dice.pick(mine) if mine else "it's in Outlay"
     stems = _SHEETS.get(scene.person.department, _SHEETS["sales"])
     known = [
         book
@@ -160,6 +168,14 @@ def _some_record(scene: "Scene", kind: str) -> object:
     ]
     latest = sorted(known, key=lambda book: book.created)[-2:]
     return scene.dice.pick(latest) if latest else "the workbook"
+
+
+def _is_current(report: Report, scene: "Scene") -> bool:
+    """Whether it is a report of the speaker's, handed in during the last weeks."""
+    if report.owner != scene.person.key or not report.steps:
+        return False
+    age = scene.second - report.steps[0].at.timestamp()
+    return 0 <= age < 30 * 86_400
 
 
 class Label(NamedTuple):
@@ -190,6 +206,9 @@ SUPPLIES: Mapping[str, Callable[["Scene"], object]] = {
     "someone": lambda scene: links.mention(colleague(scene)),
     "partner": _outsider("partner"),
     "vendor": _outsider("vendor"),
+    "maker": _outsider("vendor", _PARTS),
+    "supplier": _outsider("vendor", _SHOPS),
+    "hauler": _outsider("vendor", _HAULAGE),
     "competitor": _outsider("competitor"),
     "city": city,
     "office": office,

@@ -18,13 +18,13 @@ from dayshift_tasks.chat.wording import is_plain, when
 from dayshift_tasks.desk import Desk
 from dayshift_tasks.pages.chat import ChatScreen
 
-LONGEST = 160
+LONGEST = 200
 
 
 @dataclass(frozen=True)
 class Params:
     channel_id: str
-    channel_name: str
+    place: str
     ts: str
     number: int
     moment: str
@@ -42,9 +42,9 @@ class FixOwnTypo(Family[Params]):
     expected_steps = 7
     skills = ("find your own message", "edit")
     instructions = (
-        "You misspelt a word in #{channel}: in your message from {moment}, “{wrong}” should be "
+        "You misspelt a word in {place}: in your message from {moment}, “{wrong}” should be "
         "“{right}”. Edit the message so that only that word changes.",
-        "There is a typo in what you wrote in #{channel} ({moment}): you typed “{wrong}” for "
+        "There is a typo in what you wrote in {place} ({moment}): you typed “{wrong}” for "
         "“{right}”. Please correct that word in the message itself; do not post it again.",
     )
 
@@ -54,7 +54,7 @@ class FixOwnTypo(Family[Params]):
         wrong = _mistyped(right, rng)
         return Params(
             channel_id=message.channel,
-            channel_name=chat.channels[message.channel].name,
+            place=_place(chat, message, self.persona),
             ts=message.ts,
             number=chat.number(message),
             moment=when(message, truth, self.persona),
@@ -65,7 +65,7 @@ class FixOwnTypo(Family[Params]):
         )
 
     def slots(self, p: Params) -> Mapping[str, str]:
-        return {"channel": p.channel_name, "moment": p.moment, "wrong": p.wrong, "right": p.right}
+        return {"place": p.place, "moment": p.moment, "wrong": p.wrong, "right": p.right}
 
     def setup(self, p: Params) -> Mapping[str, Changes]:
         """The typo: the message as it was typed."""
@@ -109,7 +109,7 @@ class FixOwnTypo(Family[Params]):
 
     async def _by_search(self, desk: Desk, p: Params) -> None:
         chat = ChatScreen(desk)
-        await chat.search(f"{p.wrong} from:me in:#{p.channel_name}")
+        await chat.search(f"{p.wrong} from:me")
         await chat.view_result(p.ts)
         await chat.choose_for(chat.message(p.ts), "Edit message")
         await chat.rewrite(p.after, message=chat.message(p.ts))
@@ -118,7 +118,6 @@ class FixOwnTypo(Family[Params]):
         chat = ChatScreen(desk)
         await chat.open_message(p.channel_id, p.ts)
         await chat.delete(chat.message(p.ts))
-        await chat.open_channel(p.channel_name)
         await chat.post(p.after)
 
     async def _word_added(self, desk: Desk, p: Params) -> None:
@@ -136,7 +135,8 @@ class FixOwnTypo(Family[Params]):
 
 def _spelled(chat: Chat, persona: str) -> list[tuple[ChatMessage, str]]:
     """Words of the person's plain messages in open channels that can be mistyped."""
-    places = {channel.id for channel in chat.channels_of(persona)}
+    kinds = ("public", "private", "im")
+    places = {channel.id for channel in chat.channels_of(persona, kinds=kinds)}
     return [
         (message, word)
         for message in chat.said_by(persona)
@@ -144,6 +144,15 @@ def _spelled(chat: Chat, persona: str) -> list[tuple[ChatMessage, str]]:
         for word in re.findall(r"\b[A-Za-z][a-z]{4,}\b", message.text)
         if message.text.count(word) == 1 and len(set(word[1:-1])) > 1
     ]
+
+
+def _place(chat: Chat, message: ChatMessage, persona: str) -> str:
+    """Where the message stands, as its author would say."""
+    channel = chat.channels[message.channel]
+    if channel.kind != "im":
+        return f"#{channel.name}"
+    others = [member.person for member in channel.members if member.person != persona]
+    return f"your direct messages with {chat.person(others[0]).name}" if others else "your notes to yourself"
 
 
 def _is_simple(message: ChatMessage) -> bool:

@@ -214,9 +214,10 @@ def _arranged(
 ) -> tuple[Row, ...]:
     arranged: list[Row] = []
     previous: Row | None = None
+    previous_day: date | None = None
     for row in rows:
         day = row.message.at.astimezone(viewer.zone).date()
-        is_new_day = previous is None or previous.message.at.astimezone(viewer.zone).date() != day
+        is_new_day = day != previous_day
         is_first_unread = row.message.ts == first_unread
         is_divided = is_first_unread or (days and is_new_day)
         arranged.append(
@@ -227,7 +228,7 @@ def _arranged(
                 starts_group=is_divided or previous is None or not _continues(previous, row),
             )
         )
-        previous = row
+        previous, previous_day = row, day
     return tuple(arranged)
 
 

@@ -96,7 +96,7 @@ def _named(piece: str) -> EmojiName | None:
 
 @cache
 def _table() -> _Table:
-    lines = (files(__package__) / "emoji.tsv").read_text(encoding="utf-8").splitlines()
+    lines = (files("dayshift_chat.mrkdwn") / "emoji.tsv").read_text(encoding="utf-8").splitlines()
     rows = [(*line.split("\t"), "", "")[:4] for line in lines]
     char = {name: emoji for emoji, name, _, _ in rows}
     canonical_of = {_key(name): name for name in char}

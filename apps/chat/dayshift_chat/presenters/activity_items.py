@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from urllib.parse import urlencode
 
 from dayshift_chat.models import ActivityItem, Person
-from dayshift_chat.models.people.activity import KINDS
+from dayshift_chat.models.people.activity import KINDS, ActivityKind
 from dayshift_chat.presenters.calling import called
 from dayshift_chat.presenters.desk import Desk
 from dayshift_chat.presenters.views import Face
@@ -42,7 +42,7 @@ class Item:
 
 def activity_items(desk: Desk, *, tab: str, is_unread_only: bool, opened: str) -> list[Item]:
     """The viewer's news, the latest first; `opened` is the key of the one that is open."""
-    kinds = tuple(kind for kind in KINDS if tab in (kind, "all"))
+    kinds: tuple[ActivityKind, ...] = tuple(kind for kind in KINDS if tab in (kind, "all"))
     found = desk.viewer.activity(kinds=kinds, is_unread_only=is_unread_only)
     return [_item(desk, each, tab=tab, is_unread_only=is_unread_only, opened=opened) for each in found]
 

@@ -58,15 +58,17 @@ def streams(events: Sequence[EventRecord], view: LiveView) -> str:
     here = named["name"] if named else channel_id
     return render_template(
         "live/news.stream.html",
-        placements=tuple(_placements(desk, news)),
+        placements=tuple(_placements(desk, news, channel_id)),
         **_ends(desk, news, channel_id),
         **frame_context(desk, current=here, main_label=""),
     )
 
 
-def _placements(desk: Desk, news: News) -> Iterator[Placement]:
+def _placements(desk: Desk, news: News, channel_id: str) -> Iterator[Placement]:
+    """Changes to the open conversation; the others only show in the sidebar."""
     readable = desk.viewer.readable_channel_ids()
-    query = select(Message).where(Message.id.in_(news.message_ids), Message.channel_id.in_(readable))
+    query = select(Message).where(Message.id.in_(news.message_ids), Message.channel_id == channel_id)
+    query = query.where(Message.channel_id.in_(readable))
     for message in current.session.scalars(query.order_by(Message.id)):
         yield from updates_of(desk, message)
 
