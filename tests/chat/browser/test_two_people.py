@@ -85,3 +85,11 @@ def test_a_lost_line_catches_up_when_it_comes_back(maya, anneke):
     maya.context.set_offline(False)
     maya.evaluate("dispatchEvent(new Event('online'))")
     expect(message(maya, "While you were away")).to_be_visible(timeout=8000)
+
+
+def test_ch_208_two_messages_in_a_row_hang_together_live(maya, anneke):
+    say(anneke, "First this")
+    expect(message(maya, "First this").locator(".message__author")).to_have_text("Anneke de Vries")
+    say(anneke, "Then that")
+    expect(message(maya, "Then that")).to_be_visible()
+    expect(message(maya, "Then that").locator(".message__author")).to_have_count(0)

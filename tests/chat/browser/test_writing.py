@@ -199,3 +199,24 @@ def test_ch_310_an_emptied_message_is_asked_about(maya, box):
     maya.keyboard.press("Delete")
     maya.keyboard.press("Enter")
     expect(maya.get_by_role("dialog", name="Delete message")).to_contain_text("Gone soon")
+
+
+def test_ch_305_calling_somebody_outside_offers_to_add_them(maya, box, control, world):
+    maya.keyboard.type("@haru")
+    maya.get_by_role("option", name="Haruka Nishida").click()
+    maya.keyboard.type("have a look")
+    maya.keyboard.press("Enter")
+    maya.get_by_role("button", name="Add Haruka").click()
+    messages = maya.get_by_role("list", name="Messages in sales-ops")
+    expect(messages).to_contain_text("was added to #sales-ops by @Maya Okafor")
+    expect(maya.get_by_role("button", name="Add Haruka")).to_have_count(0)
+    assert "invited" in [event.verb for event in control.events(world)]
+
+
+def test_ch_305_or_to_do_nothing(maya, box, control, world):
+    maya.keyboard.type("@haru")
+    maya.get_by_role("option", name="Haruka Nishida").click()
+    maya.keyboard.press("Enter")
+    maya.get_by_role("button", name="Do nothing").click()
+    expect(maya.get_by_role("button", name="Add Haruka")).to_have_count(0)
+    assert [event.verb for event in control.events(world)] == ["posted"]

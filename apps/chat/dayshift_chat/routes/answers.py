@@ -6,6 +6,7 @@ from flask import Response, render_template, request
 
 from dayshift_chat.models.messages import Message
 from dayshift_chat.presenters.desk import Desk
+from dayshift_chat.presenters.left_out import LeftOut
 from dayshift_chat.presenters.screens import frame_context
 from dayshift_chat.presenters.updates import updates_of
 from dayshift_kit.web.respond import TURBO_STREAM, respond, wants_stream
@@ -49,11 +50,12 @@ def go(to: str) -> Response:
     return respond(to=to)
 
 
-def placed(message: Message, *, to: str | None = None) -> Response:
+def placed(message: Message, *, to: str | None = None, left_out: LeftOut | None = None) -> Response:
     """Answers with the rows that changed because a message did."""
     desk = Desk.here()
     return respond(
         stream="messages/placed.stream.html",
         to=to or desk.where.channel(message.channel_id),
         placements=updates_of(desk, message),
+        left_out=left_out,
     )

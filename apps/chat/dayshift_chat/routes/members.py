@@ -17,6 +17,8 @@ def join(channel_id: str) -> ResponseReturnValue:
     desk = Desk.here()
     channel = desk.viewer.readable_channel(channel_id)
     channel.join(person=desk.viewer)
+    if request.form.get("beside"):
+        return respond(stream="members/added.stream.html", to=desk.where.channel(channel.id))
     return go(desk.where.channel(channel.id))
 
 

@@ -5,6 +5,7 @@ from flask.typing import ResponseReturnValue
 
 from dayshift_chat.presenters.boxes import edit_box
 from dayshift_chat.presenters.desk import Desk, viewer
+from dayshift_chat.presenters.left_out import left_out_of
 from dayshift_chat.presenters.listings import newer_url, older_url, page_rows
 from dayshift_chat.presenters.updates import quoted_row, row_itself
 from dayshift_chat.routes.answers import dialog, placed
@@ -27,7 +28,8 @@ def index(channel_id: str) -> str:
 
 @messages.post("")
 def create(channel_id: str) -> ResponseReturnValue:
-    person = viewer()
+    desk = Desk.here()
+    person = desk.viewer
     message = person.readable_channel(channel_id).post(
         person=person,
         text=written(person),
@@ -35,7 +37,7 @@ def create(channel_id: str) -> ResponseReturnValue:
         broadcast=request.form.get("broadcast") == "1",
         client_msg_id=request.form.get("client_msg_id") or None,
     )
-    return placed(message)
+    return placed(message, left_out=left_out_of(desk, message))
 
 
 @messages.get("/<ts>")

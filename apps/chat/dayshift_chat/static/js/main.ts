@@ -3,6 +3,7 @@ import ChannelNameController from "./controllers/channel_name_controller";
 import CleanAddressController from "./controllers/clean_address_controller";
 import ComposerController from "./controllers/composer_controller";
 import CopyController from "./controllers/copy_controller";
+import DismissController from "./controllers/dismiss_controller";
 import EmojiPickerController from "./controllers/emoji_picker_controller";
 import HistoryController from "./controllers/history_controller";
 import KeptScrollController from "./controllers/kept_scroll_controller";
@@ -27,6 +28,7 @@ const controllers = {
   "clean-address": CleanAddressController,
   composer: ComposerController,
   copy: CopyController,
+  dismiss: DismissController,
   "emoji-picker": EmojiPickerController,
   history: HistoryController,
   "kept-scroll": KeptScrollController,
