@@ -79,7 +79,7 @@ def test_ch_216_a_reply_can_also_go_to_the_channel(maya, control, world):
     row(maya, "Week 9 landed").hover()
     maya.get_by_role("button", name="Reply in thread").click()
     thread = maya.get_by_role("complementary", name="Thread")
-    expect(thread.get_by_role("listitem")).to_have_count(5)
+    expect(thread.get_by_role("list", name="Messages in thread").locator("> li")).to_have_count(5)
     thread.get_by_role("textbox").click()
     maya.keyboard.type("Both places")
     thread.get_by_label("Also send to #sales-ops").check()
