@@ -3,12 +3,11 @@
 import os
 import re
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from threading import local
 
 from dayshift_bench.measuring import Measurement, Timing, beside
 from dayshift_bench.serving import FLOOR, Place, Served, place, plain, served
@@ -59,6 +58,7 @@ class Crowd:
 
 def page_among_many_worlds(setting: Setting) -> Measurement:
     """The channel page in one of 500 live worlds, eight clients at once."""
+    plain()
     floor = Timing.of(_plain_crowd(setting))
     timing = Timing.of(_crowd(setting).spans)
     return beside("crowd.page", timing, floor=f"{FLOOR}, as many clients", floor_timing=floor)
@@ -136,22 +136,21 @@ def _leave(app: Served, seats: list[Seat]) -> None:
 
 
 def _plain_crowd(setting: Setting) -> list[float]:
-    at = plain()
-    own = local()
-
-    def ask(_: int) -> float:
-        if not hasattr(own, "visitor"):
-            own.visitor = Visitor(at.public, at.host)
-        begun = time.perf_counter()
-        own.visitor.get("/")
-        return (time.perf_counter() - begun) * 1000
-
-    return _at_once(ask, setting.runs(2000))
-
-
-def _at_once(act: Callable[[int], float], times: int) -> list[float]:
+    """The trivial route, asked by as many clients at once."""
     with ThreadPoolExecutor(CLIENTS) as clients:
-        return list(clients.map(act, range(times)))
+        asked = clients.map(_ask_plain, [setting.runs(250)] * CLIENTS)
+        return [span for spans in asked for span in spans]
+
+
+def _ask_plain(times: int) -> list[float]:
+    at = plain()
+    spans: list[float] = []
+    with Visitor(at.public, at.host) as visitor:
+        for _ in range(times):
+            begun = time.perf_counter()
+            visitor.get("/")
+            spans.append((time.perf_counter() - begun) * 1000)
+    return spans
 
 
 def _resident(pid: int) -> int:

@@ -5,6 +5,7 @@ import gzip
 import re
 import time
 from collections.abc import Iterator
+from contextlib import ExitStack
 from urllib.parse import urlsplit
 
 from dayshift.browser.launch import Browser, Screen
@@ -16,7 +17,6 @@ from dayshift_bench.serving import (
     place,
     plain,
     plain_timing,
-    process_ending,
     served,
     start,
     start_plain,
@@ -101,16 +101,18 @@ def _starts(setting: Setting, runs: int) -> Iterator[float]:
     where = place(setting)
     for _ in range(runs):
         begun = time.perf_counter()
-        app, process = start(setting)
-        with process_ending(process), app.seat(app.new_world(), where.person) as visitor:
-            visitor.get(where.page)
+        with ExitStack() as ending:
+            app = start(setting)
+            ending.callback(app.stop)
+            ending.enter_context(app.seat(app.new_world(), where.person)).get(where.page)
             yield (time.perf_counter() - begun) * 1000
 
 
 def _plain_starts(runs: int) -> Iterator[float]:
     for _ in range(runs):
         begun = time.perf_counter()
-        at, process = start_plain()
-        with process_ending(process), Visitor(at.public, at.host) as visitor:
-            visitor.get("/")
+        with ExitStack() as ending:
+            at, process = start_plain()
+            ending.callback(process.stop)
+            ending.enter_context(Visitor(at.public, at.host)).get("/")
             yield (time.perf_counter() - begun) * 1000

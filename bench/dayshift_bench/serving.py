@@ -56,8 +56,16 @@ class Served:
     """A running app and its control plane."""
 
     at: Ready
-    pid: int
+    process: AppProcess
     control: ControlClient
+
+    def stop(self) -> None:
+        self.control.close()
+        self.process.stop()
+
+    @property
+    def pid(self) -> int:
+        return self.process.pid
 
     @property
     def port(self) -> int:
@@ -90,18 +98,18 @@ class Served:
 @cache
 def served(setting: Setting) -> Served:
     """The app, served until this process ends."""
-    served, process = start(setting)
-    atexit.register(process.stop)
+    served = start(setting)
+    atexit.register(served.stop)
     return served
 
 
-def start(setting: Setting) -> tuple[Served, AppProcess]:
+def start(setting: Setting) -> Served:
     """One more process of the app, ready to answer."""
     company = ["--company", setting.company, "--seed", str(setting.seed), "--size", setting.size]
     arguments = [*company, "--cache", str(setting.cache_dir), "--no-default-world"]
     secret = secrets.token_urlsafe(32)
     process, at = _launch(setting.app, arguments, secret=secret)
-    return Served(at, process.pid, ControlClient(at.control, secret)), process
+    return Served(at, process, ControlClient(at.control, secret))
 
 
 @cache
@@ -115,15 +123,6 @@ def plain() -> Ready:
 def start_plain() -> tuple[Ready, AppProcess]:
     process, at = _launch("plain", [], secret="", module="dayshift_bench.plain")
     return at, process
-
-
-@contextmanager
-def process_ending(process: AppProcess) -> Iterator[None]:
-    """Stop a process afterwards, whatever happened."""
-    try:
-        yield
-    finally:
-        process.stop()
 
 
 @cache
