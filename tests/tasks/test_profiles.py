@@ -17,10 +17,10 @@ def follows(cause, effect):
 
 
 def test_a_mention_belongs_to_its_message():
-    sent = change("message", id=5, thread_ts=None)
-    assert follows(sent, change("mention", message_id=5))
-    assert not follows(sent, change("mention", message_id=6))
-    assert not follows(sent, change("mention", message_id=5, request="r2"))
+    sent = change("message", id=5, channel_id="C1", ts="1.5", thread_ts=None)
+    assert follows(sent, change("mention", channel_id="C1", ts="1.5"))
+    assert not follows(sent, change("mention", channel_id="C1", ts="1.6"))
+    assert not follows(sent, change("mention", channel_id="C1", ts="1.5", request="r2"))
 
 
 def test_a_note_belongs_to_the_channel_that_changed():
@@ -35,7 +35,12 @@ def test_members_come_by_themselves_only_with_a_direct_message():
     assert not follows(change("channel", id="C1", kind="private"), change("membership", channel_id="C1"))
 
 
-def test_only_replies_make_people_follow_threads():
-    following = change("thread_subscription", is_following=True)
-    assert follows(change("message", id=5, thread_ts="1.0"), following)
-    assert not follows(change("message", id=5, thread_ts=None), following)
+def test_only_replies_make_people_follow_their_thread():
+    reply = change("message", id=5, channel_id="C1", ts="1.5", thread_ts="1.0")
+    assert follows(reply, change("thread_subscription", channel_id="C1", thread_ts="1.0", is_following=True))
+    assert not follows(
+        reply, change("thread_subscription", channel_id="C1", thread_ts="1.1", is_following=True)
+    )
+    assert not follows(
+        reply, change("thread_subscription", channel_id="C1", thread_ts="1.0", is_following=False)
+    )

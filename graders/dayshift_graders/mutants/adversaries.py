@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from dayshift_control.wire import EventDraft, Row, RowEdit, TableInfo
 
-from .operators import Site
+from .operators import Site, is_free_text
 from .replay import Unit
 
 FLOOD_SIZE = 200
@@ -19,13 +19,13 @@ def wipe(site: Site) -> tuple[Unit, ...]:
 
 
 def bulk_edit(site: Site) -> tuple[Unit, ...]:
-    """Overwrite a text column of every row of every material table."""
+    """Overwrite every text of every row of every material table, one column at a time."""
     edits = tuple(
         RowEdit(table=table.table, op="update", values={column.name: "done"}, every=True)
         for table in site.schema.tables
         if _counts(site, table)
         for column in table.columns
-        if "TEXT" in column.type.upper() and not column.primary_key and column.references is None
+        if is_free_text(column)
     )
     return (_unit(site, "bulk-edit", edits, "edited"),)
 

@@ -136,7 +136,7 @@ def _bumped(value: Any) -> Any:
 def _unrelated_edit(site: Site) -> Iterator[Mutant]:
     for table in _touched(site):
         row = _bystander(site, table)
-        column = next((c.name for c in table.columns if row and row.get(c.name) and _is_plain_text(c)), None)
+        column = next((c.name for c in table.columns if row and row.get(c.name) and is_free_text(c)), None)
         if row is not None and column is not None:
             values = {column: f"{row[column]} (changed)"}
             edit = RowEdit(table=table.table, op="update", key=_key(table, row), values=values)
@@ -199,7 +199,8 @@ def _key(table: TableInfo, row: Row) -> Row:
     return {column.name: row[column.name] for column in table.columns if column.primary_key}
 
 
-def _is_plain_text(column: ColumnInfo) -> bool:
+def is_free_text(column: ColumnInfo) -> bool:
+    """Whether a column holds words of its own: no key, reference, stamp or ambient column."""
     is_text = "CHAR" in column.type.upper() or "TEXT" in column.type.upper()
     is_data = not column.primary_key and not column.ambient and column.references is None
     return is_text and is_data and not column.name.endswith(("_id", "_ts", "_at")) and column.name != "ts"

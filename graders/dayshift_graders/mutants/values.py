@@ -56,4 +56,5 @@ def _wrong_texts(name: str, value: str) -> Iterator[tuple[str, str]]:
         yield f"{name} is a day later", (datetime.fromisoformat(value) + timedelta(days=1)).date().isoformat()
     else:
         yield f"{name} has a word too many", f"{value} too"
-        yield f"{name} lacks its last letter", value[:-1]
+        if value:
+            yield f"{name} lacks its last letter", value[:-1]

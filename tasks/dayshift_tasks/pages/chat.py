@@ -62,7 +62,7 @@ class ChatScreen:
 
     async def view_result(self, ts: str) -> None:
         """Open a search result in its conversation."""
-        await self.desk.click(self.result(ts).get_by_role("link", name="View in channel"))
+        await self.desk.click(self.result(ts).get_by_role("link", name=re.compile("^View in")))
         await self.desk.appears(self.message(ts))
 
     async def _jump(self, name: str) -> None:

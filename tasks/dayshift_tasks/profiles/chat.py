@@ -10,6 +10,10 @@ def _of_message(cause: Row, effect: Row) -> bool:
     return bool(effect["message_id"] == cause["id"])
 
 
+def _called_in(cause: Row, effect: Row) -> bool:
+    return (effect["channel_id"], effect["ts"]) == (cause["channel_id"], cause["ts"])
+
+
 def _note_by_author(cause: Row, effect: Row) -> bool:
     """A note the app writes into the channel that was changed."""
     return effect["kind"] in NOTES and effect["channel_id"] == cause["id"]
@@ -24,18 +28,19 @@ def _in_direct_message(cause: Row, effect: Row) -> bool:
     return bool(effect["channel_id"] == cause["id"] and cause["kind"] in ("im", "mpim"))
 
 
-def _any_thread(cause: Row, effect: Row) -> bool:
-    """Subscriptions name the root by row number; the unit of work ties them to the reply."""
-    return cause["thread_ts"] is not None and bool(effect["is_following"])
+def _following(cause: Row, effect: Row) -> bool:
+    """Whom a thread concerns follows it from the reply on."""
+    is_its_thread = (effect["channel_id"], effect["thread_ts"]) == (cause["channel_id"], cause["thread_ts"])
+    return is_its_thread and bool(effect["is_following"])
 
 
 CHAT = AppProfile(
     app="chat",
     derived=(
-        Derived("chat.message", "insert", "chat.mention", "insert", _of_message),
-        Derived("chat.message", "insert", "chat.thread_subscription", "insert", _any_thread),
-        Derived("chat.message", "update", "chat.mention", "insert", _of_message),
-        Derived("chat.message", "update", "chat.mention", "delete", _of_message),
+        Derived("chat.message", "insert", "chat.mention", "insert", _called_in),
+        Derived("chat.message", "insert", "chat.thread_subscription", "insert", _following),
+        Derived("chat.message", "update", "chat.mention", "insert", _called_in),
+        Derived("chat.message", "update", "chat.mention", "delete", _called_in),
         Derived("chat.message", "update", "chat.message_revision", "insert", _of_message),
         Derived("chat.channel", "insert", "chat.message", "insert", _note_by_author),
         Derived("chat.channel", "update", "chat.message", "insert", _note_by_author),
