@@ -8,7 +8,7 @@ from dayshift_seeds.talk.drafts import Draft
 from dayshift_seeds.talk.scene import Scene
 from dayshift_seeds.talk.situations import Line
 from dayshift_seeds.transcript import ChatFile
-from dayshift_seeds.truth import PriceBook, Quote, Workbook
+from dayshift_seeds.truth import PriceBook, Quote
 
 _TYPES = {
     "png": "image/png", "pdf": "application/pdf", "csv": "text/csv",
@@ -60,9 +60,8 @@ def _quote_file(scene: Scene) -> ChatFile:
 
 
 def _forecast_file(scene: Scene) -> ChatFile:
-    book = scene.bound["workbook"]
-    key = book.key if isinstance(book, Workbook) else "forecast"
-    return chat_file(scene, f"Forecast-{scene.bound['week']}.xlsx", f"workbook:{key}")
+    week = scene.bound["week"]
+    return chat_file(scene, f"Forecast-{week}.xlsx", f"forecast:{week}")
 
 
 def _list_file(scene: Scene) -> ChatFile:

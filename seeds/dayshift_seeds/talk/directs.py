@@ -158,6 +158,8 @@ class Directs:
         first = cast.get(situation.lines[0].role)
         if first is None or first not in present(self.stage, room, day, self.stage.now):
             return []
+        if not all(self.stage.hours.span(person, day) for person in cast.values()):
+            return []
         span = self.stage.hours.span(first, day)
         start = int(dice.span(*span)) if span else self.stage.now
         if not room.joined[first.key] <= start < self.stage.now - 60:

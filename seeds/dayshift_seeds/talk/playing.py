@@ -16,6 +16,9 @@ from dayshift_seeds.talk.situations import Line, Situation, Way
 from dayshift_seeds.truth import Person
 
 _NEAR_DAY = re.compile(r"\bon (today|tomorrow|yesterday)\b")
+_ONE = re.compile(
+    r"(?<![\d.,])1 (gateway|piece|unit|probe|customer|seat|order|item|finding|lead|visitor|day|minute)s\b"
+)
 _AWAY = 3 * 3600  # a pause this long in the open channel turns the answer into a reply
 
 
@@ -36,13 +39,15 @@ def play(
     `flat` puts replies into the conversation itself, as in a direct conversation; `most` cuts it short.
     """
     drafts: list[Draft] = []
-    second, last = start, ""
+    second, last, is_left_out = start, "", False
     for line in situation.lines:
         speaker = scene.cast.get(line.role)
-        if line.is_optional and (not drafts or scene.dice.chance(0.45)):
+        # What may be left out and follows something left out makes no sense without it.
+        is_left_out = line.is_optional and (is_left_out or not drafts or scene.dice.chance(0.45))
+        if is_left_out:
             continue
         if len(drafts) >= most or _answers_itself(drafts, line, speaker, last):
-            continue
+            break
         last = line.role
         second = _moment(scene, line, speaker, second, first=not drafts)
         if second > scene.stage.now:
@@ -128,7 +133,8 @@ def _root(line: Line, second: int, before: Sequence[Draft], *, flat: bool) -> Dr
 
 def _text(scene: Scene, line: Line, speaker: Person | None, second: int) -> str:
     said = scene.say(_way(line.ways, speaker, scene.dice), speaker, second)
-    said = with_channels(_NEAR_DAY.sub(r"\1", said.strip()), scene.stage)
+    said = _ONE.sub(r"1 \1", _NEAR_DAY.sub(r"\1", said.strip()))
+    said = with_channels(said, scene.stage)
     return voiced(said, speaker, scene.dice) if speaker is not None else said
 
 
