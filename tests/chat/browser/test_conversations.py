@@ -150,3 +150,26 @@ def test_ch_217_a_profile_opens_beside_the_conversation(maya):
     expect(maya.get_by_role("main", name="Channel sales-ops")).to_be_visible()
     profile.get_by_role("button", name="Message").click()
     expect(maya.get_by_role("textbox", name="Message to Tom Hargreaves")).to_be_visible()
+
+
+def test_ch_211_the_bar_counts_what_is_new_and_reads_it(enter):
+    maya = enter("maya", f"{HOME}/CGENERAL?day=2026-03-04")
+    row(maya, "Note 97", "general").hover()
+    maya.get_by_role("button", name="More actions").click()
+    maya.get_by_role("menuitem", name="Mark unread").click()
+    maya.get_by_role("treeitem", name="sales-ops").click()
+    maya.get_by_role("treeitem", name="general, unread").click()
+    expect(row(maya, "Note 97", "general").get_by_text("New", exact=True)).to_be_in_viewport()
+    expect(maya.get_by_role("link", name="14 new messages since Wednesday")).to_be_visible()
+    maya.get_by_role("button", name="Mark as read").click()
+    expect(maya.get_by_text("New", exact=True)).to_have_count(0)
+    expect(maya.get_by_role("treeitem", name="general", exact=True)).to_be_visible()
+
+
+def test_ch_210_a_date_can_be_typed(enter):
+    maya = enter("maya", f"{HOME}/CGENERAL")
+    maya.get_by_role("button", name="Jump to a date").last.click()
+    maya.get_by_role("menuitem", name="A specific date…").click()
+    maya.get_by_role("textbox", name="Date").fill("2/20/2026")
+    maya.get_by_role("button", name="Jump", exact=True).click()
+    expect(maya.get_by_role("button", name="Jump to a date, Friday, February 20th")).to_be_in_viewport()

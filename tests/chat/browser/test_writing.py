@@ -220,3 +220,24 @@ def test_ch_305_or_to_do_nothing(maya, box, control, world):
     maya.get_by_role("button", name="Do nothing").click()
     expect(maya.get_by_role("button", name="Add Haruka")).to_have_count(0)
     assert [event.verb for event in control.events(world)] == ["posted"]
+
+
+def test_ch_310_a_message_changed_meanwhile_keeps_what_was_typed(maya, box, enter):
+    maya.keyboard.type("First")
+    maya.keyboard.press("Enter")
+    expect(last(maya)).to_contain_text("First")
+    elsewhere = enter("maya", "/client/T0NORTH001/CSALESOPS")
+    for page, text in ((maya, "Mine"), (elsewhere, "Theirs")):
+        last(page).hover()
+        page.get_by_role("button", name="More actions").click()
+        page.get_by_role("menuitem", name="Edit message").click()
+        page.get_by_role("textbox", name="Edit message").press("Control+a")
+        page.keyboard.type(text)
+    elsewhere.keyboard.press("Enter")
+    expect(last(elsewhere)).to_contain_text("Theirs (edited)")
+    maya.keyboard.press("Enter")
+    expect(maya.get_by_role("alert")).to_contain_text("changed while you were editing")
+    expect(maya.get_by_role("textbox", name="Edit message")).to_have_text("Mine")
+    maya.get_by_role("button", name="Cancel").click()
+    expect(last(maya)).to_contain_text("Theirs")
+    enter.complaints.clear()

@@ -19,14 +19,20 @@ export class DayFloat {
     this.pill.querySelector("button")?.setAttribute("aria-label", `Jump to a date, ${day}`);
   }
 
+  /** Whether the day stands there by itself: above the first row, or coming up under the pill. */
   #isMarked(first: HTMLElement): boolean {
     const top = this.scrolling.scroller.getBoundingClientRect().top;
-    let row: Element | null = first;
+    if (this.#markOf(first, top)) return true;
+    let row: Element | null = first.nextElementSibling;
     while (row && row.getBoundingClientRect().top < top + HEIGHT) {
-      const mark = row.querySelector(":scope > .day-mark");
-      if (mark && mark.getBoundingClientRect().bottom > top) return true;
+      if (this.#markOf(row, top)) return true;
       row = row.nextElementSibling;
     }
     return this.scrolling.scroller.scrollTop === 0;
+  }
+
+  #markOf(row: Element, top: number): boolean {
+    const mark = row.querySelector(":scope > .day-mark");
+    return mark !== null && mark.getBoundingClientRect().bottom > top;
   }
 }
