@@ -120,11 +120,11 @@ def onboarding(t: Teller) -> Scribe | None:
         missing=words["missing"],
         helper=helper.key,
     )
-    host = manager if manager.office == person.office else buddy
+    lunch = t.rng.child("lunch").pick(_near(t, person.office))
+    others = [buddy.key, manager.key, *crew]
     s.on(person.started).step(
-        "first_day", host.key, people=[person.key, manager.key, *crew], fun=words["fun"],
-        lunch=t.rng.child("lunch").pick(_near(t, person.office)), hour="late",
-    )  # fmt: skip
+        "first_day", person.key, people=others, fun=words["fun"], lunch=lunch, hour="late"
+    )
     _first_weeks(t, s, person, words)
     return s
 
