@@ -1,18 +1,17 @@
-"""Questions one may ask the truth: who approved what, what was corrected, what waits for an answer.
+"""Questions one may ask the truth: who approved what, what was corrected, what is so of a thing.
 
-Task authors take parameters and answers from here, never from rows that an agent could edit.
+Task authors take parameters and answers from here, never from rows that an agent could edit. What was
+said, and to whom, is asked of `dayshift_seeds.talk.lookups`.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import datetime
 from functools import lru_cache
 from typing import Any
 
-from dayshift_seeds.transcript import ChatChannel, ChatMessage
+from dayshift_seeds.transcript import ChatMessage
 from dayshift_seeds.truth import Arc, ArcStep, Book, Fact, Money, Truth
-
-QUESTION = timedelta(days=6)
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,17 +35,6 @@ class Correction:
 
     wrong: Fact
     right: Fact
-
-
-@dataclass(frozen=True, slots=True)
-class OpenQuestion:
-    """Somebody was asked in a channel, and has not answered there."""
-
-    message: ChatMessage
-    channel: ChatChannel
-    asker: str
-    asked: str  # person
-    facts: tuple[str, ...]
 
 
 @lru_cache(maxsize=8)
@@ -139,34 +127,3 @@ def _said(truth: Truth) -> Mapping[str, tuple[ChatMessage, ...]]:
 def said(truth: Truth, fact: str) -> tuple[ChatMessage, ...]:
     """The chat messages that state a fact."""
     return _said(truth).get(fact, ())
-
-
-def open_questions(truth: Truth, *, asked: str | None = None) -> tuple[OpenQuestion, ...]:
-    """Questions of the last days to one mentioned person who has not answered since, newest first."""
-    found = [q for q in _questions(truth) if asked is None or q.asked == asked]
-    return tuple(sorted(found, key=lambda q: q.message.at, reverse=True))
-
-
-def _questions(truth: Truth) -> Iterator[OpenQuestion]:
-    by_id = {person.id: person.key for person in truth.people.all}
-    channels = {channel.id: channel for channel in truth.transcript.channels}
-    recent = [m for m in truth.transcript.messages if truth.now - m.at <= QUESTION]
-    for message in recent:
-        asked = _asked(message, by_id)
-        if asked and not any(_answers(other, message, asked) for other in recent):
-            channel = channels[message.channel]
-            yield OpenQuestion(message, channel, message.author, asked, message.facts)
-
-
-def _asked(message: ChatMessage, by_id: Mapping[str, str]) -> str | None:
-    """The one person whom a message asks something."""
-    mentioned = [by_id[part[:10]] for part in message.text.split("<@")[1:] if part[:10] in by_id]
-    is_question = "?" in message.text and message.kind == "message" and message.author not in mentioned
-    return mentioned[0] if is_question and len(set(mentioned)) == 1 else None
-
-
-def _answers(other: ChatMessage, question: ChatMessage, asked: str) -> bool:
-    """Whether the other message is by the person asked, later, in the thread or right under it."""
-    if other.author != asked or other.channel != question.channel or other.at <= question.at:
-        return False
-    return other.thread_ts in {question.thread_ts, question.thread_ts or question.ts}
