@@ -100,6 +100,10 @@ def test_undoing_an_update_restores_only_what_changed():
         ("TEXT", "2026-03-10", {"2026-03-11"}),
         ("TEXT", "2026-03-10T17:15:00.000000Z", {"2026-03-11T17:15:00Z"}),
         ("TEXT", None, {"something"}),
+        ("string", None, {"something"}),
+        ("instant", None, {"2026-01-01T00:00:00.000000Z"}),
+        ("integer", None, {1}),
+        ("string", "", {" too"}),
     ],
 )
 def test_wrong_values_are_near_the_right_one(kind, value, wrong):

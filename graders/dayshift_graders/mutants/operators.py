@@ -14,7 +14,7 @@ from dayshift_graders.collateral import Located
 from dayshift_graders.profile import AppProfile
 
 from .replay import Unit, undo_of
-from .values import wrong_values
+from .values import is_text, wrong_values
 
 RowsOf = Callable[[str], Sequence[Row]]
 
@@ -201,9 +201,13 @@ def _key(table: TableInfo, row: Row) -> Row:
 
 def is_free_text(column: ColumnInfo) -> bool:
     """Whether a column holds words of its own: no key, reference, stamp or ambient column."""
-    is_text = "CHAR" in column.type.upper() or "TEXT" in column.type.upper()
     is_data = not column.primary_key and not column.ambient and column.references is None
-    return is_text and is_data and not column.name.endswith(("_id", "_ts", "_at")) and column.name != "ts"
+    return (
+        is_text(column)
+        and is_data
+        and not column.name.endswith(("_id", "_ts", "_at"))
+        and column.name != "ts"
+    )
 
 
 def _extra(site: Site, edit: RowEdit, verb: str) -> Unit:

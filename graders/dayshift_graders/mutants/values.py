@@ -30,7 +30,7 @@ def wrong_values(column: ColumnInfo, value: Any, others: Candidates) -> Iterator
         return
     if value is None:
         yield from _instead_of_nothing(column)
-    elif isinstance(value, bool) or column.type.upper().startswith("BOOL"):
+    elif isinstance(value, bool) or column.type.lower().startswith("bool"):
         yield f"{column.name} is flipped", not value
     elif isinstance(value, int):
         step = _DAY_US if value > _LOOKS_LIKE_US else 1
@@ -40,12 +40,18 @@ def wrong_values(column: ColumnInfo, value: Any, others: Candidates) -> Iterator
         yield from _wrong_texts(column.name, value)
 
 
+def is_text(column: ColumnInfo) -> bool:
+    """Whether the column holds text, by whatever name its type goes."""
+    return any(name in column.type.lower() for name in ("string", "text", "char"))
+
+
 def _instead_of_nothing(column: ColumnInfo) -> Iterator[tuple[str, Any]]:
-    kind = column.type.upper()
-    if "INT" in kind or "INSTANT" in kind:
-        yield f"{column.name} is set", 1
-    elif "CHAR" in kind or "TEXT" in kind:
+    if is_text(column):
         yield f"{column.name} is set", "something"
+    elif column.type.lower() == "instant":
+        yield f"{column.name} is set", "2026-01-01T00:00:00.000000Z"
+    elif "int" in column.type.lower():
+        yield f"{column.name} is set", 1
 
 
 def _wrong_texts(name: str, value: str) -> Iterator[tuple[str, str]]:

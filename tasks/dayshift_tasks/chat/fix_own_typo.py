@@ -32,6 +32,7 @@ class Params:
     after: str
     wrong: str
     right: str
+    persona_id: str
 
 
 class FixOwnTypo(Family[Params]):
@@ -62,6 +63,7 @@ class FixOwnTypo(Family[Params]):
             after=message.text,
             wrong=wrong,
             right=right,
+            persona_id=truth.people[self.persona].id,
         )
 
     def slots(self, p: Params) -> Mapping[str, str]:
@@ -82,7 +84,8 @@ class FixOwnTypo(Family[Params]):
         yield check("The message was edited", weight=0.2, when=message, evidence=message)
         fixed = message and p.right in str(message.text) and p.wrong not in str(message.text)
         yield check(f"It says “{p.right}”", weight=0.3, after=1, when=fixed, evidence=message.text)
-        whole = message.text == p.after and message.plain_text == p.after
+        is_own = message.edited_by_id == p.persona_id
+        whole = is_own and message.text == p.after and message.plain_text == p.after
         yield check("Nothing else in it changed", weight=0.5, after=2, when=whole, evidence=message.text)
 
     async def solve(self, desk: Desk, p: Params) -> None:
