@@ -93,10 +93,11 @@ def _setting(ground: Ground) -> Truth:
 def _truth(stage: Stage) -> Truth:
     ground, spending, ledger = stage.ground, stage.spending, stage.ledger
     reports = Book(ledger.reports.get(report.key, report) for report in spending.reports.all)
+    projects_of = {project.deal: project.key for project in spending.projects.all if project.deal}
     orders = Book(sorted(ledger.orders, key=lambda order: order.key))
     return replace(
         _setting(ground),
-        deals=stage.selling.deals,
+        deals=Book(replace(deal, project=projects_of.get(deal.key)) for deal in stage.selling.deals.all),
         quotes=stage.selling.quotes,
         cases=stage.serving.cases,
         gatherings=spending.gatherings,

@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 from datetime import date, datetime
 from functools import cached_property
+from zoneinfo import ZoneInfo
 
 from dayshift_seeds.passwords import password
 from dayshift_seeds.transcript import Transcript
@@ -118,8 +119,6 @@ class Truth:
     @property
     def today(self) -> date:
         """The snapshot's date where the default person works."""
-        from zoneinfo import ZoneInfo  # noqa: PLC0415
-
         return self.now.astimezone(ZoneInfo(self.people[self.default_person].tz)).date()
 
     def password_of(self, key: str) -> str:
