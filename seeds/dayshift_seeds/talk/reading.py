@@ -1,14 +1,17 @@
 """What each member has read, starred and muted, and what lies unsent."""
 
+from bisect import bisect_right
 from collections.abc import Sequence
 from typing import NamedTuple
 
 from dayshift_seeds.talk.dice import Dice, number_of
 from dayshift_seeds.talk.drafts import Draft
 from dayshift_seeds.talk.hours import DAY
+from dayshift_seeds.talk.rooms import Room
 from dayshift_seeds.talk.scene import Scene
 from dayshift_seeds.talk.stage import Stage
 from dayshift_seeds.transcript import ChatDraft
+from dayshift_seeds.truth import Person
 
 _STARRED = ("sales-ops", "deal-desk", "close")
 _MUTED = ("random",)
@@ -33,13 +36,12 @@ class Mark(NamedTuple):
 
 def marks(stage: Stage, drafts: Sequence[Draft]) -> dict[tuple[str, str], Mark]:
     """The marks of every member; drafts are in order of room and time."""
-    heads: dict[str, list[Draft]] = {}
+    by_room: dict[str, list[Draft]] = {}
     for draft in drafts:
-        if draft.root is None or draft.is_broadcast:
-            heads.setdefault(draft.room, []).append(draft)
+        by_room.setdefault(draft.room, []).append(draft)
     return {
         (room, person): _mark(stage, room, person, said)
-        for room, said in heads.items()
+        for room, said in by_room.items()
         for person in stage.rooms[room].joined
     }
 
@@ -49,10 +51,10 @@ def _mark(stage: Stage, room: str, person: str, said: Sequence[Draft]) -> Mark:
     until = _default_until(stage, room) if is_default else _until(stage, room, person)
     own = [draft.second for draft in said if draft.author == person]
     until = max([until, *own[-1:]])
-    seen = [draft.ts for draft in said if draft.second <= until]
+    seen = said[: bisect_right(said, until, key=lambda draft: draft.second)]
     starred = room in _STARRED if is_default else number_of("star", room, person) % 23 == 0
     muted = room in _MUTED if is_default else number_of("mute", room, person) % 31 == 0
-    return Mark(seen[-1] if seen else None, starred, muted)
+    return Mark(seen[-1].ts if seen else None, starred, muted)
 
 
 def _until(stage: Stage, room: str, person: str) -> int:
@@ -67,7 +69,7 @@ def _default_until(stage: Stage, room: str) -> int:
     """The default person read everything at 8:40 this morning, but for some channels and conversations."""
     dice = Dice(stage.truth.seed, "mine", room)
     if stage.rooms[room].kind in ("im", "mpim"):
-        return stage.now - (DAY if dice.chance(0.3) else 60)
+        return stage.now - (DAY if dice.chance(0.45) else 60)
     if room in _UNREAD:
         return stage.now - int(dice.span(1.2, 4.0) * DAY)
     if room in _STARRED:
@@ -80,22 +82,28 @@ def unsent(stage: Stage, drafts: Sequence[Draft]) -> tuple[ChatDraft, ...]:
     me = stage.truth.default_person
     situations = stage.library.at("unsent")
     found: list[ChatDraft] = []
-    spoken = {draft.room for draft in drafts}
-    open_rooms = [
-        room for key, room in sorted(stage.rooms.items()) if key in spoken and room.archived is None
-    ]
     for person in stage.people:
         dice = Dice(stage.truth.seed, "unsent", person.key)
         if person.left is not None or not (person.key == me or dice.chance(0.15)):
             continue
-        rooms = [room for room in open_rooms if person.key in room.joined]
-        for room in dice.some(rooms, 3 if person.key == me else 1):
+        for room in dice.some(_haunts(stage, person, drafts), 3 if person.key == me else 1):
             scene = Scene(stage, room, dice, second=stage.now - 3000)
-            text = scene.say(dice.pick(situations).lines[0].ways[0].text, person, stage.now - 3000)
+            begun = situations[(len(found) * 7 + number_of(person.key)) % len(situations)]
+            text = scene.say(begun.lines[0].ways[0].text, person, stage.now - 3000)
             found.append(
                 ChatDraft(person.key, room.id(stage.truth.seed), text, _last_thread(room.key, drafts, dice))
             )
     return tuple(found)
+
+
+def _haunts(stage: Stage, person: Person, drafts: Sequence[Draft]) -> list[Room]:
+    """Where that person wrote last."""
+    latest: dict[str, int] = {}
+    for draft in drafts:
+        if draft.author == person.key:
+            latest[draft.room] = max(draft.second, latest.get(draft.room, 0))
+    keys = sorted(latest, key=lambda key: (-latest[key], key))
+    return [stage.rooms[key] for key in keys if stage.rooms[key].archived is None][:7]
 
 
 def _last_thread(room: str, drafts: Sequence[Draft], dice: Dice) -> str | None:

@@ -8,6 +8,7 @@ from dayshift_seeds.talk import assembly, bots, reading, thumbs
 from dayshift_seeds.talk.background import Ambience
 from dayshift_seeds.talk.directs import Directs
 from dayshift_seeds.talk.drafts import Draft
+from dayshift_seeds.talk.followups import followups
 from dayshift_seeds.talk.ledgers import Ledger
 from dayshift_seeds.talk.notices import notices
 from dayshift_seeds.talk.openers import Openers
@@ -25,12 +26,13 @@ class Volume(NamedTuple):
     direct: int
     conversations: int
     ceiling: int
+    followups: int
 
 
 VOLUMES: Mapping[str, Volume] = {
-    "small": Volume(background=800, direct=260, conversations=26, ceiling=5),
-    "standard": Volume(background=20_500, direct=3_000, conversations=190, ceiling=14),
-    "large": Volume(background=98_000, direct=12_000, conversations=1_400, ceiling=110),
+    "small": Volume(background=800, direct=260, conversations=26, ceiling=5, followups=2),
+    "standard": Volume(background=20_500, direct=3_000, conversations=190, ceiling=14, followups=4),
+    "large": Volume(background=98_000, direct=12_000, conversations=1_400, ceiling=110, followups=6),
 }
 
 
@@ -61,5 +63,6 @@ def _written(stage: Stage) -> list[Draft]:
     drafts.extend(Ledger(stage).write())
     drafts.extend(Directs(stage, volume.conversations, volume.direct).write())
     drafts.extend(Openers(stage).write())
+    drafts.extend(list(followups(stage, drafts, volume.followups)))
     drafts.extend(notices(stage, drafts))
     return drafts
