@@ -139,7 +139,7 @@ class FixOwnTypo(Family[Params]):
 def _spelled(chat: Chat, persona: str) -> list[tuple[ChatMessage, str]]:
     """Words of the person's plain messages in open channels that can be mistyped."""
     kinds = ("public", "private", "im")
-    places = {channel.id for channel in chat.channels_of(persona, kinds=kinds)}
+    places = {each.id for each in chat.channels_of(persona, kinds=kinds) if chat.is_open(each)}
     return [
         (message, word)
         for message in chat.said_by(persona)

@@ -38,6 +38,13 @@ class Chat:
         )
         return sorted(found, key=lambda channel: (channel.name, channel.id))
 
+    def is_open(self, channel: ChatChannel) -> bool:
+        """Whether things there can still change: a direct message with somebody who left cannot."""
+        if channel.kind != "im":
+            return channel.archived_at is None
+        people = (self.truth.people[member.person] for member in channel.members)
+        return all(person.is_employed(self.truth.today) for person in people)
+
     def recent(self, channel: ChatChannel, *, limit: int = RECENT) -> list[ChatMessage]:
         """The latest messages shown in the channel itself, oldest first."""
         shown = [each for each in self._by_channel[channel.id] if each.thread_ts is None or each.is_broadcast]
