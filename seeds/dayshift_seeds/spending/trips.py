@@ -18,7 +18,7 @@ REGION_OFFICE = {
 }  # fmt: skip
 
 
-AHEAD = timedelta(days=80)      # trips are planned and booked before they begin
+AHEAD = timedelta(days=80)  # trips are planned and booked before they begin
 
 
 @dataclass(frozen=True, slots=True)
