@@ -13,7 +13,7 @@ MODULES = ("dayshift", "dayshift.env", "dayshift.agents", "dayshift.cli.commands
 
 @pytest.mark.parametrize("module", MODULES)
 def test_importing_needs_neither_a_browser_driver_nor_an_app(module):
-    heavy = "playwright", "PIL", "flask", "sqlalchemy", "dayshift_kit", "dayshift_chat"
+    heavy = "playwright", "flask", "sqlalchemy", "dayshift_kit", "dayshift_chat"
     code = f"import sys, {module}; print([name for name in {heavy!r} if name in sys.modules])"
     answer = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert answer.stdout.strip() == "[]"
