@@ -22,7 +22,7 @@ POST = [
 
 @pytest.fixture(scope="module")
 def real_office() -> Iterator[Office]:
-    with Office(OfficeConfig(size="small")) as office:
+    with Office(OfficeConfig(apps=("chat",), size="small")) as office:
         yield office
 
 
