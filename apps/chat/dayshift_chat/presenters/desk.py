@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 
-from dayshift_chat.models import Channel, Person, Reader, Team
+from dayshift_chat.models import Channel, Membership, Person, Reader, Team
 from dayshift_chat.presenters.addresses import Addresses
 from dayshift_chat.presenters.faces import Faces
 from dayshift_chat.presenters.moments import Moments
@@ -20,6 +20,7 @@ class Desk:
     moments: Moments
     where: Addresses
     faces: Faces = field(repr=False)
+    _members: dict[str, Membership | None] = field(default_factory=dict, repr=False)
 
     @classmethod
     def of(cls, viewer: Person) -> "Desk":
@@ -31,6 +32,12 @@ class Desk:
     def here(cls) -> "Desk":
         """That of the signed-in person."""
         return cls.of(viewer())
+
+    def membership(self, channel: Channel) -> Membership | None:
+        """The viewer's membership, held on to so that the session finds it again without asking."""
+        if channel.id not in self._members:
+            self._members[channel.id] = channel.membership_of(self.viewer)
+        return self._members[channel.id]
 
     def rows(
         self, names: Reader, *, channel: Channel | None = None, place: Place = "channel", flashed_ts: str = ""

@@ -17,7 +17,7 @@ FACES = 3
 def header_of(desk: Desk, channel: Channel, called: Called, *, tab: str = "messages") -> Header:
     """Name, star, members and tabs."""
     url = addresses.channel_url(channel)
-    member = channel.membership_of(desk.viewer)
+    member = desk.membership(channel)
     one = called.others[0] if len(called.others) == 1 else None
     is_self = channel.is_direct and not called.others
     face = desk.faces.of(one) if one else (desk.faces.of(desk.viewer) if is_self else None)

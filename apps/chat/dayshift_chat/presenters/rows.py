@@ -53,6 +53,7 @@ class Rows:
         message = line.message
         author = self.faces.of(line.author)
         is_deleted = message.is_deleted
+        document = message.document
         words = "This message was deleted." if is_deleted else message.plain_text
         time = self.moments.time(message.at)
         return Row(
@@ -61,13 +62,13 @@ class Rows:
             channel_id=message.channel_id,
             url=addresses.message_url(message),
             permalink=addresses.permalink(message),
-            thread_url=self.where.thread(message),
+            root_ts=message.thread_ts or "",
             author=author,
             time=time,
             short_time=self.moments.short_time(message.at),
             full_time=self.moments.full(message.at),
             day=self._day(self.moments.day_of(message.at)),
-            html=escape(words) if is_deleted else html or to_html(message.document, self.names),
+            html=escape(words) if is_deleted else html or to_html(document, self.names),
             label=f"{author.name}: {words}, {time}",
             kind="deleted" if is_deleted else ("message" if message.is_spoken else "system"),
             is_own=message.person_id == self.viewer.id,
@@ -75,7 +76,7 @@ class Rows:
             opens_day=line.day is not None and self.place == "channel",
             is_first_unread=line.is_first_unread,
             is_edited=message.edited_at is not None and not is_deleted,
-            is_jumbo=not is_deleted and message.document.is_jumbo,
+            is_jumbo=not is_deleted and document.is_jumbo,
             is_flashed=message.ts == self.flashed_ts,
             is_also_in_channel=message.is_broadcast and self.place == "thread",
             can=" ".join(self._abilities(message)),

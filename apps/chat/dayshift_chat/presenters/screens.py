@@ -80,6 +80,7 @@ def channel_screen(
     desk: Desk, channel: Channel, *, around: str | None = None, flashed_ts: str = ""
 ) -> ChannelScreen:
     """A conversation: its latest messages, or those around a moment."""
+    desk.membership(channel)
     name = called(channel, desk.viewer)
     timeline = channel.page(viewer=desk.viewer, around=around)
     address = desk.where.channel(channel.id)
@@ -97,6 +98,7 @@ def channel_screen(
 
 def channel_ends(desk: Desk, channel: Channel) -> ChannelEnds:
     """What may change around the messages while they are read."""
+    desk.membership(channel)
     name = called(channel, desk.viewer)
     return ChannelEnds(
         header_of(desk, channel, name), _box(desk, channel, name), closed_of(desk, channel, name)
@@ -106,6 +108,7 @@ def channel_ends(desk: Desk, channel: Channel) -> ChannelEnds:
 def thread_pane(desk: Desk, message: Message, *, flashed_ts: str = "") -> ThreadPane:
     """The thread that a message heads or stands in."""
     channel: Channel = message.channel
+    desk.membership(channel)
     name = called(channel, desk.viewer)
     thread = thread_of(message, viewer=desk.viewer)
     root = thread.root.message

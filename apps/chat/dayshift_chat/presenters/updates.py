@@ -31,6 +31,7 @@ def updates_of(desk: Desk, message: Message) -> tuple[Placement, ...]:
     A reply changes its thread, and the line under the message that heads it.
     """
     channel: Channel = message.channel
+    desk.membership(channel)
     placements: list[Placement] = []
     if message.is_in_channel:
         placements.append(_in_channel(desk, channel, message))

@@ -95,7 +95,7 @@ class Row:
     channel_id: str
     url: str
     permalink: str
-    thread_url: str
+    root_ts: str
     author: Face
     time: str
     short_time: str

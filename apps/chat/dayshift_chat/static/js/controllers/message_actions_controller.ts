@@ -1,6 +1,7 @@
 import { Controller } from "@hotwired/stimulus";
 import { partial, submit } from "@kit/request";
 import { openInDialog, openInPane } from "../models/frames";
+import { messageUrl, threadUrl } from "../models/message_addresses";
 import { MessageToolbar } from "../models/message_toolbar";
 import { place } from "../models/placement";
 
@@ -35,15 +36,15 @@ export default class extends Controller<HTMLElement> {
     const row = this.#rowOf(anchor);
     if (!row) return;
     row.classList.add("message--active");
-    const react = (name: string) => submit(`${row.dataset.url}/reactions`, "POST", { emoji: name });
+    const react = (name: string) => submit(`${messageUrl(row)}/reactions`, "POST", { emoji: name });
     document.dispatchEvent(
       new CustomEvent("emoji:open", { detail: { anchor, pick: react, closed: () => this.release() } }),
     );
   }
 
   reply({ currentTarget }: Event): void {
-    const url = this.#rowOf(currentTarget)?.dataset.threadUrl;
-    if (url) openInPane(url);
+    const row = this.#rowOf(currentTarget);
+    if (row) openInPane(threadUrl(row));
   }
 
   more({ currentTarget }: Event): void {
@@ -55,7 +56,7 @@ export default class extends Controller<HTMLElement> {
   async edit({ target }: Event): Promise<void> {
     const row = this.#rowOf(target);
     if (!row || row.classList.contains("message--editing")) return;
-    const form = await partial(`${row.dataset.url}/edit`);
+    const form = await partial(`${messageUrl(row)}/edit`);
     if (!form) return;
     this.#toolbar.remove();
     row.classList.add("message--editing");
@@ -69,7 +70,7 @@ export default class extends Controller<HTMLElement> {
     if (!row) return;
     this.saved({ target } as Event);
     document.querySelector<HTMLElement>(`[data-list="${this.listTarget.id}"] .ql-editor`)?.focus();
-    const fresh = await partial(row.dataset.url ?? "");
+    const fresh = await partial(messageUrl(row));
     if (fresh) place(this.listTarget, fresh);
   }
 
@@ -81,7 +82,7 @@ export default class extends Controller<HTMLElement> {
 
   emptied({ target }: Event): void {
     const row = this.#rowOf(target);
-    if (row) openInDialog(`${row.dataset.url}/deletion`);
+    if (row) openInDialog(`${messageUrl(row)}/deletion`);
   }
 
   key(event: KeyboardEvent): void {
@@ -102,8 +103,8 @@ export default class extends Controller<HTMLElement> {
         row.dataset.can?.includes("edit") && row.dispatchEvent(new CustomEvent("message:edit", { bubbles: true })),
       r: press("react"),
       t: press("reply"),
-      u: () => submit(`${row.dataset.url}/unread`, "POST"),
-      Delete: () => row.dataset.can?.includes("delete") && openInDialog(`${row.dataset.url}/deletion`),
+      u: () => submit(`${messageUrl(row)}/unread`, "POST"),
+      Delete: () => row.dataset.can?.includes("delete") && openInDialog(`${messageUrl(row)}/deletion`),
     };
   }
 
@@ -119,6 +120,6 @@ export default class extends Controller<HTMLElement> {
   }
 
   #rowOf(target: EventTarget | null): HTMLElement | null {
-    return target instanceof Element ? target.closest<HTMLElement>(".message[data-url]") : null;
+    return target instanceof Element ? target.closest<HTMLElement>(".message[data-ts]") : null;
   }
 }

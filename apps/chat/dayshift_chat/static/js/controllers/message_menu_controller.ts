@@ -2,6 +2,7 @@ import { Controller } from "@hotwired/stimulus";
 import { submit } from "@kit/request";
 import { copy } from "../models/clipboard";
 import { openInDialog } from "../models/frames";
+import { messageUrl, permalink } from "../models/message_addresses";
 
 type Asked = CustomEvent<{ row: HTMLElement; closed: () => void }>;
 
@@ -37,7 +38,7 @@ export default class extends Controller<HTMLElement> {
   }
 
   copyLink(): void {
-    void copy(new URL(this.#row?.dataset.permalink ?? "", location.href).href);
+    if (this.#row) void copy(permalink(this.#row));
   }
 
   copyText(): void {
@@ -49,6 +50,6 @@ export default class extends Controller<HTMLElement> {
   }
 
   get #url(): string {
-    return this.#row?.dataset.url ?? "";
+    return this.#row ? messageUrl(this.#row) : "";
   }
 }

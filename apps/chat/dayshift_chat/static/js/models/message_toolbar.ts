@@ -1,3 +1,5 @@
+import { messageUrl } from "./message_addresses";
+
 /** The one bar of quick actions in a list: it goes to whichever message is asked about. */
 export class MessageToolbar {
   #bar: HTMLElement | undefined;
@@ -43,6 +45,6 @@ export class MessageToolbar {
     for (const part of bar.querySelectorAll<HTMLElement>("[data-needs]"))
       part.hidden = !can.includes(part.dataset.needs ?? "");
     for (const button of bar.querySelectorAll("[formaction]"))
-      button.setAttribute("formaction", `${row.dataset.url}/reactions`);
+      button.setAttribute("formaction", `${messageUrl(row)}/reactions`);
   }
 }
