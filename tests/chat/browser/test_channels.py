@@ -33,6 +33,7 @@ def test_ch_324_a_private_channel_with_two_people(maya, control, world):
     choose(maya, "hann", "Hannah Weiss")
     choose(maya, "tom", "Tom Hargreaves")
     people.get_by_role("button", name="Done").click()
+    expect(people).to_have_count(0)
     expect(maya.get_by_role("main", name="Channel q2-planning")).to_be_visible()
     expect(maya.get_by_role("treeitem", name="q2-planning, private channel")).to_be_visible()
     verbs = [event.verb for event in control.events(world) if event.kind == "chat.channel"]
