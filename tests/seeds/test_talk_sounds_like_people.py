@@ -63,8 +63,9 @@ def test_co_30_no_two_threads_share_more_than_half_their_skeletons(
 
 
 def test_co_31_messages_are_short_and_one_in_ten_is_long(said: list[ChatMessage]) -> None:
-    lengths = [len(message.text.split()) for message in said]
-    assert 9 <= median(lengths) <= 15
+    japanese = re.compile(r"[\u3040-\u30ff\u4e00-\u9fff]")  # has no spaces to count by
+    lengths = [len(message.text.split()) for message in said if not japanese.search(message.text)]
+    assert 11 <= median(lengths) <= 14
     assert sum(length > 45 for length in lengths) >= 0.1 * len(lengths)
 
 
@@ -117,9 +118,7 @@ def test_co_33_not_everyone_is_polite_in_the_same_way(standard: Truth, said: lis
 
 def test_co_33_fifty_messages_of_a_busy_channel_say_what_the_company_does(standard: Truth) -> None:
     """Products, customers or deals come up several times in any fifty messages of the work channels."""
-    words = (
-        r"halo|lumen|borealis|skylight|probe|gateway|sensor|\bcaps?\b|firmware|calibrat|quote|deal|forecast"
-    )
+    words = r"halo|lumen|borealis|skylight|probe|gateway|sensor|\bcaps?\b|firmware|calibrat|quote|deal|forecast|alarm|reading|chart"
     names = "|".join(re.escape(customer.short) for customer in standard.customers.all)
     business = re.compile(f"{words}|{names}", re.IGNORECASE)
     for key in ("support", "sales-ops", "sales", "halo-field-notes", "firmware", "skylight-dev"):
@@ -132,6 +131,8 @@ def test_co_33_fifty_messages_of_a_busy_channel_say_what_the_company_does(standa
 
 def test_co_34_the_other_offices_are_heard_in_their_languages(said: list[ChatMessage]) -> None:
     japanese = re.compile(r"[\u3040-\u30ff\u4e00-\u9fff]")
-    dutch = re.compile(r"\b(niet|graag|jij|iemand|koffie|onderweg|gefeliciteerd|wie|heb je)\b", re.I)
-    assert sum(bool(japanese.search(m.text)) for m in said) >= 60
-    assert sum(bool(dutch.search(m.text)) for m in said) >= 40
+    dutch = re.compile(
+        r"\b(niet|graag|jij|iemand|koffie|onderweg|wie|heb|een|het|van|voor|ik|morgen)\b", re.I
+    )
+    assert sum(bool(japanese.search(m.text)) for m in said) >= 150
+    assert sum(bool(dutch.search(m.text)) for m in said) >= 100

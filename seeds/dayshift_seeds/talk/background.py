@@ -2,6 +2,7 @@
 
 from bisect import bisect
 from collections.abc import Iterator, Sequence
+from datetime import date
 from itertools import accumulate
 
 from dayshift_seeds.talk import casting
@@ -18,7 +19,7 @@ from dayshift_seeds.truth import Person
 _HALF_LIFE = 78  # days after which there was half as much talk
 _FLOOR = 0.05
 _WEEKDAYS = ("mon", "tue", "wed", "thu", "fri")
-_CHOICES = 9  # situations compared before one is taken
+_CHOICES = 7  # situations compared before one is taken
 _HANGING = 0.06  # questions that nobody ever answers
 _OPEN = 0.14  # conversations that run in the open channel rather than in a thread
 
@@ -80,11 +81,12 @@ class Ambience:
             situations[min(bisect(chances, dice.fraction() * chances[-1]), len(situations) - 1)]
             for _ in range(_CHOICES)
         ]
+        drawn += [dice.pick(situations) for _ in range(_CHOICES // 2)]
         return min(drawn, key=lambda s: (self.stage.wear(s, day), s.key))
 
     def _perform(self, room: Room, situation: Situation, day: int, dice: Dice) -> Play | None:
         stage = self.stage
-        first = casting.starter(stage, situation, self._present(room, day), dice)
+        first = casting.starter(stage, situation, self._present(room, day), (day, dice))
         if first is None:
             return None
         start = self._start(situation, first, day, dice)
@@ -149,9 +151,17 @@ class Ambience:
 
 
 def _is_day(situation: Situation, day: int) -> bool:
-    """Whether the situation may happen on that day of the week: "mon" in its header says only then."""
+    """Whether the situation may happen on that day: "mon" or "months 11-12" in its header say so."""
     named = [_WEEKDAYS.index(rule) for rule in situation.when if rule in _WEEKDAYS]
-    return not named or (day - 1) % 7 in named
+    if named and (day - 1) % 7 not in named:
+        return False
+    month = date.fromordinal(day).month
+    seasons = [rule[7:].split("-") for rule in situation.when if rule.startswith("months ")]
+    return all(_is_within(month, int(first), int(last)) for first, last in seasons)
+
+
+def _is_within(month: int, first: int, last: int) -> bool:
+    return first <= month <= last if first <= last else month >= first or month <= last
 
 
 def _hour(dice: Dice) -> float:

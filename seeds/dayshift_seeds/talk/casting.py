@@ -13,6 +13,9 @@ from dayshift_seeds.truth import Person
 
 BOTS = ("relay", "beacon", "calendar", "intake", "clientele", "outlay", "gridwork", "parleybot")
 _ROOT_OF = 0.8
+_LONG = 230  # signs in a line that is a letter rather than a remark
+_SETTLED = 75  # days in the company
+_LENGTHY = {"terse": 0.2, "chatty": 1.6, "formal": 1.2}
 
 
 def bot_key(role: str) -> str:
@@ -30,12 +33,23 @@ def present(stage: Stage, room: Room, day: int, second: int) -> list[Person]:
     return [person for person in found if stage.hours.span(person, day) is not None]
 
 
-def starter(stage: Stage, situation: Situation, here: Sequence[Person], dice: Dice) -> Person | None:
-    """Whoever begins: somebody whom the first line's rule means, talkative people first."""
+def starter(
+    stage: Stage, situation: Situation, here: Sequence[Person], chance: tuple[int, Dice]
+) -> Person | None:
+    """Whoever begins: somebody whom the first line's rule means, talkative people first.
+
+    People in their first weeks do not write letters. `chance` is the day and its dice.
+    """
+    day, dice = chance
     role = situation.lines[0].role
     rule = "anyone" if is_bot(role) else dict(situation.cast).get(role, "anyone")
     fitting = [person for person in here if stage.is_meant(person, rule)]
-    return _choose(fitting, dice) if fitting else None
+    is_long = len(situation.lines[0].ways[0].text) > _LONG
+    if is_long:
+        fitting = [p for p in fitting if day - p.started.toordinal() > _SETTLED]
+    if not fitting:
+        return None
+    return dice.weighted(fitting, [_weight(person, is_long=is_long) for person in fitting])
 
 
 def fill_roles(scene: Scene, situation: Situation, first: Person) -> dict[str, Person] | None:
@@ -74,4 +88,10 @@ def spoken_of(situation: Situation) -> frozenset[str]:
 
 
 def _choose(people: Sequence[Person], dice: Dice) -> Person:
-    return dice.weighted(people, [(person.talkativeness + 4) ** _ROOT_OF for person in people])
+    return dice.weighted(people, [_weight(person) for person in people])
+
+
+def _weight(person: Person, *, is_long: bool = False) -> float:
+    """How likely that person is to speak; terse people seldom write at length."""
+    usual = float((person.talkativeness + 4) ** _ROOT_OF)
+    return usual * _LENGTHY.get(person.manner, 1.0) if is_long else usual

@@ -22,16 +22,24 @@ _FULL = (
     ("they're", "they are"), ("we're", "we are"), ("we've", "we have"), ("you're", "you are"),
 )  # fmt: skip
 _LEARNT = (
-    ("a bit of", "little"), ("Could you", "Can you please"), ("I think", "I mean"), ("by {", "until {"),
-    ("at the moment", "actually"), ("for two days", "since two days"), ("right now", "now"),
-    ("until Friday", "till Friday"), ("I'll ", "I will "), ("gonna", "going to"), ("a lot of", "much"),
-)  # fmt: skip
+    ("Could you", "Can you please"),
+    ("a lot of", "much"),
+    ("right now", "now"),
+    ("until Friday", "till Friday"),
+    ("I'll ", "I will "),
+    ("gonna", "going to"),
+)
 _BOOKS = re.compile("|".join(re.escape(short) for short, _ in _FULL))
 _GLAD = ("slightly_smiling_face", "raised_hands", "sparkles", "tada", "muscle", "sunny", "green_heart")
 _SORRY = ("sweat_smile", "see_no_evil", "grimacing", "cry", "pray", "face_with_rolling_eyes")
 _BRIEF: Mapping[str, float] = {
-    "terse": 0.85, "chatty": 0.2, "formal": 0.35, "lowercase": 0.55, "emoji": 0.4, "second-language": 0.5,
-}  # fmt: skip
+    "terse": 0.7,
+    "chatty": 0.05,
+    "formal": 0.2,
+    "lowercase": 0.4,
+    "emoji": 0.25,
+    "second-language": 0.35,
+}
 _SPELLED: Mapping[str, str] = {"lower-case": "lowercase", "emoji-heavy": "emoji"}
 
 

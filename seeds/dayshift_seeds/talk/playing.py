@@ -43,7 +43,7 @@ def play(
     for line in situation.lines:
         speaker = scene.cast.get(line.role)
         # What may be left out and follows something left out makes no sense without it.
-        is_left_out = line.is_optional and (is_left_out or not drafts or scene.dice.chance(0.45))
+        is_left_out = line.is_optional and (is_left_out or not drafts or scene.dice.chance(0.58))
         if is_left_out:
             continue
         if len(drafts) >= most or _answers_itself(drafts, line, speaker, last):

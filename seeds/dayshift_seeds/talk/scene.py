@@ -6,7 +6,7 @@ from functools import cache
 
 from dayshift_seeds.talk import figures, links, moments, showing, supplies
 from dayshift_seeds.talk.dice import Dice
-from dayshift_seeds.talk.grammar import Slot, parse, render
+from dayshift_seeds.talk.grammar import Slot, escaped, parse, render
 from dayshift_seeds.talk.manner import brevity
 from dayshift_seeds.talk.rooms import Room
 from dayshift_seeds.talk.stage import Stage
@@ -165,6 +165,7 @@ def _thing(scene: Scene, slot: Slot) -> str:
         known |= {"mention"}
     for attribute in path.split(".") if path else ():
         value = showing.attribute(value, attribute, scene)
+        value = escaped(value) if isinstance(value, str) else value
     return showing.cased(showing.shown(value, known, scene), known)
 
 

@@ -66,6 +66,7 @@ class Stage:
     def _words_of(self, person: Person) -> frozenset[str]:
         """The words of casting rules that mean this person."""
         words = {"anyone", person.key, person.team, *_WORDS.get(person.team, ())}
+        words.update(f"speaks-{language}" for language in person.languages)
         if person.department != "sales" or person.team not in _OPERATING:
             words.add(person.department)
         if person.department == "executive":
@@ -85,7 +86,7 @@ class Stage:
     def _by_region(self, customers: Iterable[Customer]) -> dict[str, list[Customer]]:
         found: dict[str, list[Customer]] = {}
         for customer in customers:
-            if customer.status != "Former":
+            if customer.status != "Former" and customer.key in self._contacts:
                 copies = {"small": 1, "mid": 2, "large": 5}[customer.size]
                 found.setdefault(customer.region, []).extend([customer] * copies)
         return found
@@ -94,7 +95,7 @@ class Stage:
         """A customer this person is likely to talk about: mostly of their own region, mostly large."""
         regions = [region for region in self._customers if self._customers[region]]
         home = _REGION.get(person.office, regions[0])
-        region = home if home in regions and dice.chance(0.72) else dice.pick(regions)
+        region = home if home in regions and dice.chance(0.78) else dice.pick(regions)
         return dice.pick(self._customers[region])
 
     def contacts_of(self, customer: Customer) -> list[Contact]:

@@ -126,7 +126,10 @@ class StoryRooms:
     def _project(self, arc: Arc) -> None:
         project = self.truth.projects[arc.refs.text("project")]
         about = (project.name, f"{project.key}, on site and off")
-        self._own("project", (f"project:{arc.key}", f"project-{slug(project.name)}"), [arc], about)
+        key = f"project:{arc.key}"
+        self._own("project", (key, f"project-{slug(project.name)}"), [arc], about)
+        if "customer" in arc.refs:
+            self.stage.rooms[key].about = {"customer": self.truth.customers[arc.refs.text("customer")]}
 
     def _incident(self, arc: Arc) -> None:
         incident = self.truth.incidents[arc.refs.text("incident")]
@@ -165,7 +168,7 @@ class StoryRooms:
         if is_over and last + days * DAY < self.stage.now:
             room.archived = last + days * DAY
         if is_over:
-            room.closes = last + 12 * DAY
+            room.closes = last + DAY
         room.pace, room.tags = _BACKGROUND[sort]
         self.stage.rooms[key] = room
 

@@ -31,7 +31,7 @@ class Volume(NamedTuple):
 
 VOLUMES: Mapping[str, Volume] = {
     "small": Volume(background=800, direct=260, conversations=26, ceiling=5, followups=2),
-    "standard": Volume(background=20_500, direct=3_000, conversations=190, ceiling=14, followups=4),
+    "standard": Volume(background=20_500, direct=2_500, conversations=190, ceiling=14, followups=4),
     "large": Volume(background=98_000, direct=12_000, conversations=1_400, ceiling=110, followups=6),
 }
 
