@@ -2,6 +2,8 @@
 
 import asyncio
 
+from apart import run_apart
+
 from dayshift_kit.live.hub import Hub
 from dayshift_kit.live.line import CAPACITY, RESET, Line
 
@@ -22,7 +24,7 @@ def in_loop(story):
         hub.attach(asyncio.get_running_loop())
         await story(hub)
 
-    asyncio.run(told())
+    run_apart(told())
 
 
 async def settle():

@@ -122,5 +122,7 @@ def _matching(emoji: Emoji, words: str) -> str:
 
 
 def _bold(name: str, words: str) -> Markup:
+    if not words:
+        return Markup(":{}:").format(name)
     before, found, after = name.partition(words)
     return Markup(":{}<b>{}</b>{}:").format(before, found, after)
