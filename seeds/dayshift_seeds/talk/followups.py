@@ -48,5 +48,9 @@ def _speaker(stage: Stage, root: Draft, me: Person, dice: Dice) -> Person:
     """Whoever began the thread, or another member."""
     people = stage.truth.people
     joined = stage.rooms[root.room].joined
-    here = [people[key] for key in joined if key != me.key and people[key].left is None]
+    here = [
+        people[key]
+        for key, since in joined.items()
+        if key != me.key and since < stage.now - DAY and people[key].left is None
+    ]
     return next((person for person in here if person.key == root.author), None) or dice.pick(here)

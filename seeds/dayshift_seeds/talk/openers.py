@@ -123,7 +123,8 @@ class Openers:
     ) -> list[Draft]:
         for _ in range(12):
             second = self.stage.now - 240 - int(dice.fraction() * hours * 3600)
-            if self.stage.hours.is_at_work(asker, second) and not self.stage.is_busy(room, second):
+            is_there = room.joined[asker.key] < second and self.stage.hours.is_at_work(asker, second)
+            if is_there and not self.stage.is_busy(room, second):
                 scene = self._scene(room, asker, asked, dice, second)
                 written = play(situation, scene, start=second)
                 if written is not None:
