@@ -22,6 +22,7 @@ def assert_clean(found):
 
 
 @pytest.mark.browser
+@pytest.mark.slow
 def test_one_family_is_audited_clean_in_a_small_company():
     assert_clean(audit("chat.react_to_message", "--size", "small", "--seeds", "1", "--contexts", "1"))
 
