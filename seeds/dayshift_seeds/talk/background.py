@@ -19,7 +19,7 @@ from dayshift_seeds.truth import Person
 _HALF_LIFE = 78  # days after which there was half as much talk
 _FLOOR = 0.05
 _WEEKDAYS = ("mon", "tue", "wed", "thu", "fri")
-_CHOICES = 7  # situations compared before one is taken
+_CHOICES = 11  # situations compared before one is taken
 _HANGING = 0.06  # questions that nobody ever answers
 _OPEN = 0.14  # conversations that run in the open channel rather than in a thread
 

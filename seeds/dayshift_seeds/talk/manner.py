@@ -10,7 +10,9 @@ from dayshift_seeds.talk.dice import Dice
 from dayshift_seeds.truth import Person
 
 _KEPT = re.compile(
-    r"(<[^>]*>|```.*?```|`[^`]*`|https?://\S+|:[a-z0-9_+\-]+:|&[a-z]+;|\b[A-Z]{1,4}-?\d[\w-]*)", re.DOTALL
+    r"(<[^>]*>|```.*?```|`[^`]*`|https?://\S+|:[a-z0-9_+\-]+:|&[a-z]+;|\b[A-Z]{1,4}-?\d[\w-]*"
+    r"|[$£€¥]\d[\d.,]*[kM]?|\d[\d.,]*[kM]?\s(?:USD|EUR|GBP|JPY)\b)",
+    re.DOTALL,
 )
 _SPACED = re.compile(r"(\d) %")
 _FULL = (

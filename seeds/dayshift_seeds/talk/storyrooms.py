@@ -115,10 +115,11 @@ class StoryRooms:
             ]
             stem = slug(customer.short)
             name = f"deal-{stem}" if channel == "deal" else f"{stem}-support"
-            self._of_customer[(channel, key)] = name
+            room_key = f"deal-{key}" if channel == "deal" else f"support-{key}"
+            self._of_customer[(channel, key)] = room_key
             about = (f"{customer.name}, {customer.city}", _purpose(channel, customer))
-            self._own(channel, (name, name), arcs, about)
-            room = self.stage.rooms[name]
+            self._own(channel, (room_key, name), arcs, about)
+            room = self.stage.rooms[room_key]
             room.about = {"customer": customer}
             if channel == "deal" and number_of("mine", key) % 2 == 0:
                 self._admit(room, self.truth.people[self.truth.default_person])
