@@ -70,9 +70,9 @@ class ChatScreen:
         switcher = self.page.get_by_role("dialog", name="Jump to a conversation")
         await self.desk.appears(switcher.get_by_role("combobox"))
         await self.desk.type(name)
-        option = switcher.get_by_role("option").filter(has_text=name).first
-        await self.desk.appears(option)
-        await self.desk.click(option)
+        # An exact name comes first; until it does, the list still answers what was typed before.
+        best = switcher.locator('[role="option"]:first-of-type').filter(has_text=name)
+        await self.desk.click(best)
 
     # Messages
 
@@ -90,7 +90,8 @@ class ChatScreen:
     async def act_on(self, message: "Locator", action: str) -> None:
         """Hover a message and press a button of its toolbar."""
         await self.desk.hover(message)
-        await self.desk.click(message.get_by_role("button", name=action, exact=True))
+        toolbar = message.get_by_role("toolbar", name="Message actions")
+        await self.desk.click(toolbar.get_by_role("button", name=action, exact=True))
 
     async def choose_for(self, message: "Locator", item: str) -> None:
         """Hover a message and pick from its More actions menu."""
