@@ -54,6 +54,15 @@ def test_ch_332_the_switcher_goes_where_one_types(maya):
     expect(maya.get_by_role("main", name="Channel q1-close")).to_be_visible()
 
 
+def test_ch_332_the_switcher_begins_a_conversation_with_somebody_new(maya):
+    expect(maya.get_by_role("textbox", name="Message to sales-ops")).to_be_visible()
+    maya.keyboard.press("Control+k")
+    maya.get_by_role("combobox", name="Find a channel or person").fill("Owen Hartley")
+    expect(maya.get_by_role("option").first).to_contain_text("Owen Hartley")
+    maya.keyboard.press("Enter")
+    expect(maya.get_by_role("textbox", name="Message to Owen Hartley")).to_be_visible()
+
+
 def test_ch_218_activity_opens_each_item_in_its_place(maya):
     maya.get_by_role("link", name="Activity").click()
     items = maya.get_by_role("list", name="Activity items")

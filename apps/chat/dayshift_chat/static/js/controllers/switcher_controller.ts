@@ -47,9 +47,11 @@ export default class extends Controller<HTMLDialogElement> {
     else if (person) this.#write(person);
   }
 
+  /** The form outlives the dialog, so it leaves it first; from then on it is nobody's target. */
   #write(person: string): void {
+    const form = this.formTarget;
     this.personTarget.value = person;
-    document.body.append(this.formTarget);
-    this.formTarget.requestSubmit();
+    document.body.append(form);
+    form.requestSubmit();
   }
 }
