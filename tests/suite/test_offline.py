@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import expect, sync_playwright
+from playwright.sync_api import expect
 
 from dayshift.browser import find_chromium
 from dayshift.browser.flags import FLAGS, resolver_rules
@@ -24,13 +24,12 @@ def office(cache_dir, base) -> Iterator[Office]:
 
 
 @pytest.fixture(scope="module")
-def chromium(office):
+def chromium(office, playwright):
     """A browser for which no host is there but the office's."""
     rules = resolver_rules({host: office.listening[app] for app, host in office.hosts.items()})
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=find_chromium(), args=[*FLAGS, rules])
-        yield browser
-        browser.close()
+    browser = playwright.chromium.launch(executable_path=find_chromium(), args=[*FLAGS, rules])
+    yield browser
+    browser.close()
 
 
 @pytest.fixture

@@ -11,7 +11,6 @@ import time
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import sync_playwright
 
 from dayshift_control import ControlClient
 
@@ -50,12 +49,11 @@ def _opened(process, ready):
     return json.loads(ready.read_text())
 
 
-@pytest.fixture(scope="session")
-def chromium():
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=FLAGS)
-        yield browser
-        browser.close()
+@pytest.fixture(scope="module")
+def chromium(playwright):
+    browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=FLAGS)
+    yield browser
+    browser.close()
 
 
 @pytest.fixture(scope="session")

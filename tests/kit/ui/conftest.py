@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
-from playwright.sync_api import Browser, ConsoleMessage, Page, expect, sync_playwright
+from playwright.sync_api import Browser, ConsoleMessage, Page, Playwright, expect
 from werkzeug.serving import make_server
 
 from dayshift_kit.ui.gallery.app import create_gallery
@@ -61,14 +61,13 @@ def address(gallery: Flask) -> Iterator[str]:
 
 
 @pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
+def browser(playwright: Playwright) -> Iterator[Browser]:
     path = os.environ.get("DAYSHIFT_CHROMIUM") or shutil.which("chromium")
-    with sync_playwright() as playwright:
-        launched = playwright.chromium.launch(
-            executable_path=path, args=FLAGS, ignore_default_args=["--hide-scrollbars"]
-        )
-        yield launched
-        launched.close()
+    launched = playwright.chromium.launch(
+        executable_path=path, args=FLAGS, ignore_default_args=["--hide-scrollbars"]
+    )
+    yield launched
+    launched.close()
 
 
 @pytest.fixture

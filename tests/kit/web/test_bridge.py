@@ -4,7 +4,6 @@ import asyncio
 import threading
 
 import pytest
-from apart import run_apart
 from flask import Flask, Response, request
 from werkzeug.exceptions import RequestEntityTooLarge
 
@@ -96,7 +95,7 @@ class Client:
 
 
 def visit(bridge, client, **request_):
-    run_apart(bridge(scope(**request_), client.receive, client.send))
+    asyncio.run(bridge(scope(**request_), client.receive, client.send))
     return client
 
 
@@ -147,7 +146,7 @@ def test_a_slow_reader_does_not_hold_a_thread(bridge):
         await asyncio.gather(*readers)
         return quick
 
-    assert run_apart(story()).status == 200
+    assert asyncio.run(story()).status == 200
 
 
 def test_a_slow_sender_does_not_hold_a_thread(bridge):
@@ -166,7 +165,7 @@ def test_a_slow_sender_does_not_hold_a_thread(bridge):
         await asyncio.gather(*senders)
         return [client.body for client in slow]
 
-    assert run_apart(story()) == [b"late"] * PAGE_THREADS * 2
+    assert asyncio.run(story()) == [b"late"] * PAGE_THREADS * 2
 
 
 def test_an_address_of_stray_bytes_is_refused(bridge):
@@ -187,7 +186,7 @@ def test_a_world_that_is_busy_holds_one_thread_however_many_wait_for_it(pages, b
         await asyncio.gather(*busy)
         return entered, [client.body for client in waiting]
 
-    assert run_apart(story()) == (["busy"], [b"waited"] * PAGE_THREADS * 3)
+    assert asyncio.run(story()) == (["busy"], [b"waited"] * PAGE_THREADS * 3)
 
 
 def test_the_next_request_of_a_world_need_not_wait_for_a_slow_reader(bridge):
@@ -204,4 +203,4 @@ def test_the_next_request_of_a_world_need_not_wait_for_a_slow_reader(bridge):
         await slow
         return quick.status
 
-    assert run_apart(story()) == 200
+    assert asyncio.run(story()) == 200

@@ -2,8 +2,6 @@
 
 import asyncio
 
-from apart import run_apart
-
 from dayshift_kit.live.hub import Hub
 from dayshift_kit.live.line import CAPACITY, RESET, Line
 
@@ -24,7 +22,7 @@ def in_loop(story):
         hub.attach(asyncio.get_running_loop())
         await story(hub)
 
-    run_apart(told())
+    asyncio.run(told())
 
 
 async def settle():

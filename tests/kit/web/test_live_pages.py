@@ -6,7 +6,6 @@ import re
 from contextlib import AsyncExitStack, ExitStack
 
 import pytest
-from apart import run_apart
 from notes_process import Process
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
@@ -200,4 +199,4 @@ def test_five_hundred_idle_pages_cost_no_thread_and_hardly_any_time(process, wor
             process.control.changes(world, MENTION)
             return [json.loads(await page.recv()) for page in pages]
 
-    assert run_apart(story()) == [{"seq": 1}] * 25
+    assert asyncio.run(story()) == [{"seq": 1}] * 25
