@@ -127,6 +127,25 @@ def test_ch_306_channels_and_emoji_are_finished_too(maya, box, control, world):
     assert said(control, world) == ["<#CDEALCALDER|deal-calder> :raised_hands:"]
 
 
+def test_ch_306_tab_in_haste_takes_what_the_typed_word_finds(maya, box, control, world):
+    held = []
+    maya.route("**/suggestions?*", lambda route: held.append(route))
+    maya.keyboard.type("#deal-ca")
+    maya.keyboard.press("Tab")
+    for route in held:
+        route.continue_()
+    expect(box.get_by_text("#deal-calder")).to_be_visible()
+    maya.keyboard.press("Enter")
+    expect(last(maya).get_by_role("link", name="#deal-calder")).to_be_visible()
+    assert said(control, world) == ["<#CDEALCALDER|deal-calder>"]
+
+
+def test_ch_306_enter_in_haste_sends_where_nothing_fits(maya, box, control, world):
+    maya.keyboard.type("See #nosuchplace")
+    maya.keyboard.press("Enter")
+    expect(last(maya)).to_contain_text("See #nosuchplace")
+
+
 def test_ch_306_the_picker_puts_an_emoji_into_the_text(maya, box, control, world):
     maya.get_by_role("button", name="Emoji", exact=True).click()
     maya.get_by_role("textbox", name="Search all emoji").fill("avocado")

@@ -93,6 +93,13 @@ def test_options_come_from_the_server_as_one_types(choosing):
     assert "person=grace.adeyemi" in sent(choosing)
 
 
+def test_enter_in_haste_takes_what_the_server_answers(choosing):
+    field(choosing, "Owner").press_sequentially("counsel")
+    field(choosing, "Owner").press("Enter")
+    expect(field(choosing, "Owner")).to_have_value("Grace Adeyemi")
+    assert "person=grace.adeyemi" in sent(choosing)
+
+
 def test_the_page_says_that_it_waits_while_options_are_on_their_way(choosing):
     field(choosing, "Owner").press_sequentially("m")
     assert choosing.evaluate("document.documentElement.ariaBusy") == "true"

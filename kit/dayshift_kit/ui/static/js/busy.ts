@@ -39,6 +39,10 @@ export class Debounce {
 
   constructor(private readonly pause: number) {}
 
+  get isRunning(): boolean {
+    return this.#release !== undefined;
+  }
+
   run(work: () => void): void {
     this.cancel();
     this.#release = hold();

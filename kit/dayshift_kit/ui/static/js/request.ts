@@ -26,3 +26,10 @@ export const partial = async (url: string | URL, options: RequestInit = {}): Pro
   const response = await request(url, { ...options, headers: { Accept: "text/html" } });
   return response.ok ? document.createRange().createContextualFragment(await response.text()) : undefined;
 };
+
+/** A fetch that was given up on purpose, as Turbo does when another page is wanted meanwhile, is no error. */
+export const forgiveAbandonedFetches = (): void => {
+  addEventListener("unhandledrejection", (event) => {
+    if (event.reason instanceof DOMException && event.reason.name === "AbortError") event.preventDefault();
+  });
+};

@@ -20,6 +20,7 @@ import TimepickerController from "./controllers/timepicker_controller";
 import ToastController from "./controllers/toast_controller";
 import TokensController from "./controllers/tokens_controller";
 import TooltipController from "./controllers/tooltip_controller";
+import { forgiveAbandonedFetches } from "./request";
 
 const controllers = {
   autosubmit: AutosubmitController,
@@ -65,6 +66,7 @@ const closeAll = (): void => {
 export const start = (): Application => {
   Turbo.config.drive.progressBarDelay = 2 ** 31 - 1;
   document.addEventListener("turbo:before-cache", closeAll);
+  forgiveAbandonedFetches();
   watchFetches();
   answerCommands();
   const application = Application.start(document.documentElement, { ...defaultSchema, keyMappings });

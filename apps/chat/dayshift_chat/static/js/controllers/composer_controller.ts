@@ -54,8 +54,8 @@ export default class extends Controller<HTMLFormElement> {
   key(event: KeyboardEvent): void {
     if (event.isComposing || event.keyCode === 229) return;
     if (
-      this.#suggestions.isOpen
-        ? this.#suggestions.answer(event.key, (option) => this.#take(option))
+      this.#suggestions.isOffering
+        ? this.#suggestions.answer(event.key, (option) => (option ? this.#take(option) : this.#keyInText(event)))
         : this.#keyInText(event)
     ) {
       event.preventDefault();

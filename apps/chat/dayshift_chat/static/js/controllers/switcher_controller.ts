@@ -1,5 +1,6 @@
 import { Controller } from "@hotwired/stimulus";
 import { visit } from "@hotwired/turbo";
+import { Coming } from "@kit/coming";
 import { partial } from "@kit/request";
 
 /** Jumps to a conversation by its name. */
@@ -11,18 +12,16 @@ export default class extends Controller<HTMLDialogElement> {
   declare readonly formTarget: HTMLFormElement;
   declare readonly personTarget: HTMLInputElement;
 
-  async type(): Promise<void> {
-    const query = this.fieldTarget.value;
-    const found = await partial(`/switcher/destinations?q=${encodeURIComponent(query)}`);
-    if (found && query === this.fieldTarget.value) this.listTarget.replaceChildren(found);
+  readonly #coming = new Coming();
+
+  type(): void {
+    this.#coming.expect(this.#find(this.fieldTarget.value));
   }
 
   key(event: KeyboardEvent): void {
-    const options = [...this.listTarget.querySelectorAll<HTMLElement>("[role=option]")];
-    const at = options.findIndex((option) => option.ariaSelected === "true");
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step) this.#select(options, (at + step + options.length) % options.length);
-    else if (event.key === "Enter" && options[at]) this.#go(options[at]);
+    if (step) this.#move(step);
+    else if (event.key === "Enter") this.#coming.whenHere(() => this.#picked && this.#go(this.#picked));
     else return;
     event.preventDefault();
   }
@@ -32,7 +31,23 @@ export default class extends Controller<HTMLDialogElement> {
     if (option) this.#go(option);
   }
 
-  #select(options: HTMLElement[], to: number): void {
+  get #options(): HTMLElement[] {
+    return [...this.listTarget.querySelectorAll<HTMLElement>("[role=option]")];
+  }
+
+  get #picked(): HTMLElement | undefined {
+    return this.#options.find((option) => option.ariaSelected === "true");
+  }
+
+  async #find(query: string): Promise<void> {
+    const found = await partial(`/switcher/destinations?q=${encodeURIComponent(query)}`);
+    if (found && query === this.fieldTarget.value) this.listTarget.replaceChildren(found);
+  }
+
+  #move(step: number): void {
+    const options = this.#options;
+    const at = options.findIndex((option) => option.ariaSelected === "true");
+    const to = (at + step + options.length) % options.length;
     options.forEach((option, at) => {
       option.ariaSelected = String(at === to);
     });

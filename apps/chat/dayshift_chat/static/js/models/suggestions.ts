@@ -1,3 +1,4 @@
+import { Coming } from "@kit/coming";
 import { partial } from "@kit/request";
 import type { Token } from "./tokens";
 
@@ -6,6 +7,7 @@ export class Suggestions {
   #token: Token | undefined;
   #loading: AbortController | undefined;
   #dismissed = "";
+  readonly #coming = new Coming();
 
   constructor(
     readonly box: HTMLElement,
@@ -15,6 +17,11 @@ export class Suggestions {
 
   get isOpen(): boolean {
     return !this.box.hidden;
+  }
+
+  /** Whether a list shows or is about to, so that Enter and Tab are meant for it. */
+  get isOffering(): boolean {
+    return this.isOpen || (this.#token !== undefined && this.#coming.isAwaited);
   }
 
   get token(): Token | undefined {
@@ -30,16 +37,20 @@ export class Suggestions {
   }
 
   /** Shows what finishes `token`, or nothing; a dismissed word stays dismissed while it grows. */
-  async follow(token: Token | undefined): Promise<void> {
+  follow(token: Token | undefined): void {
     const word = token && `${token.kind}:${token.query}`;
     if (word && this.#dismissed && word.startsWith(this.#dismissed)) return;
     if (word === (this.#token && `${this.#token.kind}:${this.#token.query}`)) return;
     this.#dismissed = "";
     this.#token = token;
     this.#loading?.abort();
-    if (!token) return this.close();
+    if (token) this.#ask(token);
+    else this.close();
+  }
+
+  #ask(token: Token): void {
     this.#loading = new AbortController();
-    await this.#load(token, this.#loading.signal);
+    this.#coming.expect(this.#load(token, this.#loading.signal));
   }
 
   async #load(token: Token, signal: AbortSignal): Promise<void> {
@@ -53,13 +64,13 @@ export class Suggestions {
     this.#select(0);
   }
 
-  /** Whether a key was meant for the list; `take` gets the option that it picks. */
+  /** Whether a key was meant for the list; `take` gets the option that it picks, if there is any. */
   answer(key: string, take: (option: HTMLElement | undefined) => void): boolean {
     const act = {
       ArrowDown: () => this.move(1),
       ArrowUp: () => this.move(-1),
-      Enter: () => take(this.picked),
-      Tab: () => take(this.picked),
+      Enter: () => this.#coming.whenHere(() => take(this.picked)),
+      Tab: () => this.#coming.whenHere(() => take(this.picked)),
       Escape: () => this.dismiss(),
     }[key];
     act?.();

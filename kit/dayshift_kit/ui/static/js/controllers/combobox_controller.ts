@@ -1,5 +1,6 @@
 import { Controller } from "@hotwired/stimulus";
 import { Debounce } from "../busy";
+import { Coming } from "../coming";
 import { Listbox, optionAt } from "../listbox";
 import { partial } from "../request";
 
@@ -23,6 +24,7 @@ export default class ComboboxController extends Controller<HTMLElement> {
   protected listbox!: Listbox;
   protected label = "";
   readonly #typing = new Debounce(150);
+  readonly #coming = new Coming();
   #search: AbortController | undefined;
 
   connect(): void {
@@ -39,7 +41,7 @@ export default class ComboboxController extends Controller<HTMLElement> {
 
   /** A click or an arrow opens the whole list; typing narrows it. */
   open(): void {
-    if (!this.listbox.isOpen && !this.fieldTarget.disabled) void this.find(this.isTyped ? this.fieldTarget.value : "");
+    if (!this.listbox.isOpen && !this.fieldTarget.disabled) this.#ask(this.isTyped ? this.fieldTarget.value : "");
   }
 
   toggle(): void {
@@ -49,9 +51,8 @@ export default class ComboboxController extends Controller<HTMLElement> {
   }
 
   type(): void {
-    const find = () => void this.find(this.fieldTarget.value);
-    if (this.srcValue) this.#typing.run(find);
-    else find();
+    if (this.srcValue) this.#typing.run(() => this.#ask(this.fieldTarget.value));
+    else this.#ask(this.fieldTarget.value);
   }
 
   key(event: KeyboardEvent): void {
@@ -91,6 +92,7 @@ export default class ComboboxController extends Controller<HTMLElement> {
   /** Returns whether a key was for us, so that it does nothing else. */
   protected answer(key: string): boolean {
     if (key === "ArrowDown" || key === "ArrowUp") return this.#step(key === "ArrowDown" ? 1 : -1);
+    if (key === "Enter" && this.#isAwaited) return this.#takeWhatComes();
     return this.listbox.isOpen && this.#answerOpen(key);
   }
 
@@ -154,6 +156,24 @@ export default class ComboboxController extends Controller<HTMLElement> {
     else if (current && (key === "Enter" || key === "Tab")) this.take(current);
     else return false;
     return key !== "Tab";
+  }
+
+  #ask(query: string): void {
+    this.#coming.expect(this.find(query));
+  }
+
+  get #isAwaited(): boolean {
+    return this.srcValue !== "" && !this.freeValue && (this.#typing.isRunning || this.#coming.isAwaited);
+  }
+
+  /** Enter pressed before the list answers what was typed picks from the answer. */
+  #takeWhatComes(): boolean {
+    if (this.#typing.isRunning) {
+      this.#typing.cancel();
+      this.#ask(this.fieldTarget.value);
+    }
+    this.#coming.whenHere(() => this.listbox.current && this.take(this.listbox.current));
+    return true;
   }
 
   async #fetch(query: string): Promise<boolean> {

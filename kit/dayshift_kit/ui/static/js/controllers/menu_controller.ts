@@ -3,7 +3,7 @@ import { isStill } from "../still";
 import PopoverController from "./popover_controller";
 
 const SUBMENU_DELAY = 120;
-const TYPING_PAUSE = 600;
+const TYPING_PAUSE = 1000;
 
 /** A menu worked by mouse or keys, with menus inside it that open to the side. */
 export default class MenuController extends PopoverController {

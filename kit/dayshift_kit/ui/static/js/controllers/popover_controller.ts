@@ -16,8 +16,10 @@ export default class PopoverController extends Controller<HTMLElement> {
 
   protected opener: HTMLElement | undefined;
   protected point: DOMRect | undefined;
+  #isEntering = false;
 
   disconnect(): void {
+    this.#entered();
     this.say(false);
   }
 
@@ -26,6 +28,8 @@ export default class PopoverController extends Controller<HTMLElement> {
     if (event.newState === "open") {
       this.opener = this.findOpener(event);
       requestAnimationFrame(() => this.place());
+      this.#isEntering = true;
+      addEventListener("keydown", this.#hurry, { capture: true });
     } else {
       this.point = undefined;
     }
@@ -34,10 +38,8 @@ export default class PopoverController extends Controller<HTMLElement> {
   settle(event: ToggleEvent): void {
     const isOpen = event.newState === "open";
     this.say(isOpen);
-    if (isOpen) {
-      this.place();
-      this.enter();
-    }
+    if (isOpen) this.#enterOnce();
+    else this.#entered();
   }
 
   close(): void {
@@ -70,6 +72,28 @@ export default class PopoverController extends Controller<HTMLElement> {
     if (source instanceof HTMLElement) return source;
     return document.querySelector<HTMLElement>(`[popovertarget="${CSS.escape(this.element.id)}"]`) ?? undefined;
   }
+
+  #enterOnce(): void {
+    if (!this.#isEntering) return;
+    this.#entered();
+    this.place();
+    this.enter();
+  }
+
+  #entered(): void {
+    this.#isEntering = false;
+    removeEventListener("keydown", this.#hurry, { capture: true });
+  }
+
+  /** A key pressed after the panel shows and before the browser says so is meant for the panel. */
+  readonly #hurry = (event: KeyboardEvent): void => {
+    if (!this.isOpen) return;
+    this.#enterOnce();
+    const now = document.activeElement;
+    if (!now || now === event.target || !this.element.contains(now)) return;
+    event.stopImmediatePropagation();
+    if (!now.dispatchEvent(new KeyboardEvent(event.type, event))) event.preventDefault();
+  };
 
   private say(isOpen: boolean): void {
     const opener = this.opener ?? this.findOpener();
