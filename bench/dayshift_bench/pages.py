@@ -1,21 +1,15 @@
-"""Pages of a running app: drawn, opened in a browser, weighed, and the first one after a start."""
+"""Pages of a running app: drawn, weighed, and the first one after a start."""
 
-import asyncio
 import gzip
 import re
 import time
 from collections.abc import Iterator
 from contextlib import ExitStack
-from urllib.parse import urlsplit
 
-from dayshift.browser.launch import Browser, Screen
-from dayshift.stage.origins import Origins
-from dayshift.stage.stage import Stage
 from dayshift_bench.measuring import Measurement, Timing, beside, timed
 from dayshift_bench.serving import (
     FLOOR,
     place,
-    plain,
     plain_timing,
     served,
     start,
@@ -33,17 +27,6 @@ def channel(setting: Setting) -> Measurement:
     with app.world() as world, app.seat(world, where.person) as visitor:
         timing = timed(lambda: visitor.get(where.page), runs=setting.runs(100))
     return beside("pages.channel", timing, floor=FLOOR, floor_timing=plain_timing(setting))
-
-
-def navigation(setting: Setting) -> Measurement:
-    """The channel page in Chromium until it rests, in turns with a static page of its size."""
-    spans, floor_spans = asyncio.run(_navigate(setting))
-    return beside(
-        "pages.navigation",
-        Timing.of(spans),
-        floor="static page of the same size",
-        floor_timing=Timing.of(floor_spans),
-    )
 
 
 def script(setting: Setting) -> Measurement:
@@ -67,34 +50,7 @@ def start_to_first_page(setting: Setting) -> Measurement:
     )
 
 
-MEASUREMENTS: tuple[Measure, ...] = (channel, navigation, script, start_to_first_page)
-
-
-async def _navigate(setting: Setting) -> tuple[list[float], list[float]]:
-    app, beside_it, where = served(setting), plain(), place(setting)
-    addresses = {at.host: urlsplit(at.public).netloc for at in (app.at, beside_it)}
-    browser = await Browser.launch(addresses)
-    try:
-        stage = await Stage.open(browser, screen=Screen(), origins=Origins.of(addresses))
-        await stage.new_tab()
-        with app.world() as world:
-            with app.seat(world, where.person) as visitor:
-                size = len(visitor.get(where.page).encode())
-            entry = urlsplit(app.control.ticket(world, where.person, where.page).url).path
-            await _open(stage, f"http://{app.at.host}{entry}")
-            page, static = f"http://{app.at.host}{where.page}", f"http://{beside_it.host}/page/{size}"
-            turns = [(await _open(stage, page), await _open(stage, static)) for _ in range(setting.runs(40))]
-    finally:
-        await browser.close()
-    return [span for span, _ in turns], [span for _, span in turns]
-
-
-async def _open(stage: Stage, url: str) -> float:
-    """Milliseconds from leaving one page until the next rests."""
-    begun = time.perf_counter()
-    await stage.page.goto(url, wait_until="commit")
-    await stage.settle()
-    return (time.perf_counter() - begun) * 1000
+MEASUREMENTS: tuple[Measure, ...] = (channel, script, start_to_first_page)
 
 
 def _starts(setting: Setting, runs: int) -> Iterator[float]:

@@ -17,6 +17,7 @@ from dayshift_kit.web.bridge import Bridge
 
 HOST = "plain.localhost"
 HEAD = "<!doctype html><html lang=en><meta charset=utf-8><title>Plain</title><body>"
+LINK = "<p><a href='?'>Next</a></p>\n"
 LINE = "<p>Nothing on this page needs a script, a style or a database.</p>\n"
 
 
@@ -29,8 +30,8 @@ def create_plain() -> Flask:
 
 
 def page_of(size: int) -> str:
-    lines, rest = divmod(size - len(HEAD), len(LINE))
-    return HEAD + LINE * lines + " " * rest
+    lines, rest = divmod(size - len(HEAD + LINK), len(LINE))
+    return HEAD + LINK + LINE * lines + " " * rest
 
 
 def main() -> None:

@@ -45,7 +45,6 @@ class Stage:
     ) -> Self:
         """A fresh context of `browser` in which only the given origins can be reached."""
         context = await browser.new_context(screen)
-        await context.route(origins.foreign(), lambda route: route.abort("blockedbyclient"))
         return cls(context, screen=screen, origins=origins, tray=tray or Tray())
 
     @property

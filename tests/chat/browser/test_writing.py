@@ -129,7 +129,7 @@ def test_ch_306_channels_and_emoji_are_finished_too(maya, box, control, world):
 
 def test_ch_306_tab_in_haste_takes_what_the_typed_word_finds(maya, box, control, world):
     held = []
-    maya.route("**/suggestions?*", lambda route: held.append(route))
+    maya.route("**/suggestions?*", lambda route: held.insert(0, route))
     maya.keyboard.type("#deal-ca")
     maya.keyboard.press("Tab")
     for route in held:

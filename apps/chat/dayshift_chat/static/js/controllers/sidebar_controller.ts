@@ -12,6 +12,9 @@ export default class extends Controller<HTMLElement> {
   declare readonly sectionTargets: HTMLElement[];
   declare readonly aboveTarget: HTMLElement;
   declare readonly belowTarget: HTMLElement;
+  declare readonly hasListTarget: boolean;
+
+  #isRenewed = false;
 
   connect(): void {
     for (const section of this.sectionTargets) section.ariaExpanded = String(!collapsed.has(section.id));
@@ -27,7 +30,8 @@ export default class extends Controller<HTMLElement> {
   }
 
   rowTargetConnected(): void {
-    queueMicrotask(() => this.listTarget && this.scrolled());
+    if (!this.#isRenewed) queueMicrotask(() => this.#renewed());
+    this.#isRenewed = true;
   }
 
   /** Folds a section or opens it; what is unread or open in it stays. */
@@ -57,6 +61,12 @@ export default class extends Controller<HTMLElement> {
 
   toUnreadBelow(): void {
     this.#hiddenUnread("below")?.scrollIntoView({ block: "center" });
+  }
+
+  /** Rows came, however many at once. */
+  #renewed(): void {
+    this.#isRenewed = false;
+    if (this.hasListTarget) this.scrolled();
   }
 
   #fold(section: HTMLElement, isFolded: boolean): void {

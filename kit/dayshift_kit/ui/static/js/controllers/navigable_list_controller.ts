@@ -9,13 +9,17 @@ export default class NavigableListController extends Controller<HTMLElement> {
   declare wrapValue: boolean;
   declare acrossValue: boolean;
 
+  #stop: HTMLElement | undefined;
+
   itemTargetConnected(item: HTMLElement): void {
-    item.tabIndex = this.itemTargets.some((other) => other !== item && other.tabIndex === 0) ? -1 : 0;
+    if (!this.#holds(this.#stop)) this.#stop = this.itemTargets.find((each) => each.tabIndex === 0) ?? item;
+    item.tabIndex = item === this.#stop ? 0 : -1;
   }
 
   itemTargetDisconnected(item: HTMLElement): void {
-    const first = this.#shown[0];
-    if (item.tabIndex === 0 && first) first.tabIndex = 0;
+    if (item !== this.#stop || !this.element.isConnected) return;
+    this.#stop = this.#shown[0];
+    if (this.#stop) this.#stop.tabIndex = 0;
   }
 
   key(event: KeyboardEvent): void {
@@ -29,7 +33,13 @@ export default class NavigableListController extends Controller<HTMLElement> {
 
   remember({ target }: FocusEvent): void {
     const item = this.itemTargets.find((each) => each === target);
-    if (item) for (const each of this.itemTargets) each.tabIndex = each === item ? 0 : -1;
+    if (!item) return;
+    this.#stop = item;
+    for (const each of this.itemTargets) each.tabIndex = each === item ? 0 : -1;
+  }
+
+  #holds(item: HTMLElement | undefined): boolean {
+    return item !== undefined && item.tabIndex === 0 && this.element.contains(item);
   }
 
   get #shown(): HTMLElement[] {
