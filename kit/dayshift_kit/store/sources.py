@@ -3,7 +3,7 @@
 import hashlib
 from collections.abc import Iterable, Iterator
 from importlib.metadata import PackageNotFoundError, requires, version
-from importlib.resources import files
+from importlib.util import find_spec
 from pathlib import Path
 
 import apsw
@@ -28,13 +28,21 @@ def fingerprint(packages: Iterable[str]) -> str:
     for line in sorted(_libraries()):
         digest.update(line.encode())
     for package in sorted(packages):
-        root = Path(str(files(package)))
+        root = _folder(package)
         for path in _sources(root):
             _add(digest, f"{package}/{path.relative_to(root).as_posix()}", path)
-    kit = Path(str(files("dayshift_kit")))
+    kit = _folder("dayshift_kit")
     for name in _KIT:
         _add(digest, name, kit / name)
     return digest.hexdigest()
+
+
+def _folder(package: str) -> Path:
+    """Where a package lies; it is not imported."""
+    spec = find_spec(package)
+    if spec is None or not spec.submodule_search_locations:
+        raise ModuleNotFoundError(f"There is no package named {package!r}.", name=package)
+    return Path(spec.submodule_search_locations[0])
 
 
 def _sources(root: Path) -> Iterator[Path]:

@@ -58,6 +58,7 @@ class WorldStore:
         data_dir: Path | None = None,
     ) -> None:
         self.manifest = manifest
+        self.cache_dir = cache_dir
         self._scratch = None if backing == "overlay" else Path(tempfile.mkdtemp(prefix="dayshift-"))
         self._backing: Backing = OverlayBacking() if self._scratch is None else CopyBacking(self._scratch)
         shared = cache_dir / "blobs"

@@ -1,9 +1,10 @@
 """HTML attributes from the extra arguments of a template macro."""
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any
 
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 
 def attributes(given: Mapping[str, Any]) -> Markup:
@@ -11,14 +12,23 @@ def attributes(given: Mapping[str, Any]) -> Markup:
 
     Underscores become hyphens, a last one is dropped (`for_`); None and False leave the attribute out.
     """
-    said = ((name.rstrip("_").replace("_", "-"), value) for name, value in given.items())
     return Markup("").join(
-        _one(name, value) for name, value in said if value is not None and value is not False
+        _one(name, value) for name, value in given.items() if value is not None and value is not False
     )
 
 
 def _one(name: str, value: Any) -> Markup:
-    return Markup(" {}").format(name) if value is True else Markup(' {}="{}"').format(name, value)
+    """Pages carry hundreds of these; joining is several times as fast as formatting."""
+    written = _written(name)
+    return written if value is True else written + _EQUALS + escape(value) + _END
+
+
+@lru_cache(maxsize=1024)
+def _written(name: str) -> Markup:
+    return Markup(" ") + name.rstrip("_").replace("_", "-")
+
+
+_EQUALS, _END = Markup('="'), Markup('"')
 
 
 def classes(*names: str | None) -> str:

@@ -20,6 +20,7 @@ class Portrayed(Protocol):
     def avatar(self) -> str: ...
 
 
+@lru_cache(maxsize=8192)
 def portrait_code(seed: int | str, *, pronouns: str = "", origin: str = "", is_grey: bool = False) -> str:
     """What an app keeps to draw somebody: `f2c-1234567`.
 

@@ -16,6 +16,7 @@ from dayshift_kit.manifest import AppManifest
 from dayshift_kit.store import WorldStore
 from dayshift_kit.web import pages, refusals
 from dayshift_kit.web.access import Access, access_of, outside
+from dayshift_kit.web.compiled import compiled_templates
 from dayshift_kit.web.headers import harden
 from dayshift_kit.web.site import Site
 from dayshift_kit.web.visit import answer_in_world, hand_over_pass
@@ -71,6 +72,7 @@ def app_of(site: Site) -> OfficeApp:
     app.config.update(MAX_CONTENT_LENGTH=site.body_limit, MAX_FORM_PARTS=MOST_FIELDS)
     app.config.update(MAX_FORM_MEMORY_SIZE=site.body_limit)
     built = Path(app.root_path) / "static" / "build"
+    app.jinja_env.bytecode_cache = compiled_templates(site.store.cache_dir)
     ui.install(app, {site.manifest.name: built} if built.exists() else {})
     app.add_url_rule("/healthz", "healthz", healthz)
     for blueprint in (identity, live, *site.manifest.blueprints):

@@ -91,7 +91,7 @@ def test_a_company_of_the_usual_size_is_seeded_in_time(manifest, tmp_path):
             viewer.sidebar()
             page = viewer.readable_channel(crowd.rooms()[0][0]).page(viewer=viewer)
             took = time.process_time() - began
-    assert len(page.rows) == 50
+    assert len(page.rows) == 40
     assert current_count(world, Message) == crowd.MESSAGES
     assert took < 0.030
     store.close()

@@ -115,7 +115,7 @@ def test_a_full_page_costs_few_queries_however_much_hangs_on_it(chat, queries):
         for row in page.rows:
             assert row.author.real_name
             assert row.message.document
-    assert len(page.rows) == 50
+    assert len(page.rows) == 40
     assert full() <= bare() + 3 <= 13
 
 

@@ -2,6 +2,7 @@
 
 import re
 from datetime import datetime
+from functools import lru_cache
 
 from dayshift_kit.instants import from_micros, to_micros
 
@@ -15,6 +16,7 @@ def stamp_of(at: datetime) -> str:
     return f"{seconds:010d}.{micros:06d}"
 
 
+@lru_cache(maxsize=16_384)
 def instant_of(ts: str) -> datetime:
     """The instant of a stamp.
 

@@ -31,7 +31,7 @@ _STYLES = {
     "underline": Markup("<u>{}</u>"),
 }
 _LISTS = {True: Markup("<ol>{}</ol>"), False: Markup("<ul>{}</ul>")}
-_BREAK = Markup("<br>")
+_BREAK, _P, _P_END = Markup("<br>"), Markup("<p>"), Markup("</p>")
 
 Painter = Callable[[str], Markup]
 """Escapes a piece of text, and may mark parts of it."""
@@ -76,7 +76,7 @@ class Renderer:
     def _block(self, block: Block) -> Markup:
         match block:
             case Paragraph(lines):
-                return Markup("<p>{}</p>").format(_BREAK.join(map(self.line, lines)))
+                return _P + _BREAK.join(map(self.line, lines)) + _P_END
             case Quote(lines):
                 return Markup("<blockquote>{}</blockquote>").format(_BREAK.join(map(self.line, lines)))
             case CodeBlock(text):

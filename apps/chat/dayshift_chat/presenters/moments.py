@@ -1,7 +1,7 @@
 """How moments read to one viewer: in their time zone, beside the world's present."""
 
-from datetime import UTC, date, datetime, timedelta
-from functools import cache
+from datetime import date, datetime
+from functools import cache, lru_cache
 from zoneinfo import ZoneInfo
 
 
@@ -10,15 +10,15 @@ def zone(name: str) -> ZoneInfo:
     return ZoneInfo(name)
 
 
-def instant_of(ts: str) -> datetime:
-    """The moment that a message's ts names."""
-    seconds, _, micros = ts.partition(".")
-    return datetime.fromtimestamp(int(seconds), UTC) + timedelta(microseconds=int(micros or 0))
-
-
 def clock_face(at: datetime) -> str:
     """`9:41 AM`."""
-    return f"{at:%I}".lstrip("0") + f":{at:%M %p}"
+    return f"{at.hour % 12 or 12}:{at.minute:02} {'AM' if at.hour < 12 else 'PM'}"
+
+
+@lru_cache(maxsize=4096)
+def _weekday(day: date) -> str:
+    """`Tuesday, March 10th`."""
+    return f"{day:%A, %B} {ordinal(day.day)}"
 
 
 def ordinal(number: int) -> str:
@@ -62,12 +62,12 @@ class Moments:
 
     def long_date(self, day: date) -> str:
         """`Tuesday, March 10th`."""
-        year = "" if day.year == self.today.year else f", {day.year}"
-        return f"{day:%A, %B} {ordinal(day.day)}{year}"
+        return f"{_weekday(day)}{'' if day.year == self.today.year else f', {day.year}'}"
 
     def day_label(self, day: date) -> str:
         """`Today`, `Yesterday` or `Tuesday, March 10th`."""
-        return {0: "Today", 1: "Yesterday"}.get((self.today - day).days, self.long_date(day))
+        near = {0: "Today", 1: "Yesterday"}.get((self.today - day).days)
+        return near or self.long_date(day)
 
     def month_day(self, at: datetime) -> str:
         """`March 6th`, for search results."""

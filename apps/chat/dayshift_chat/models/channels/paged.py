@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from dayshift_chat.models.people import Person
     from dayshift_chat.models.timeline import Timeline
 
-PAGE = 50
+PAGE = 40
 END = "~"
 """A stamp after all others."""
 
