@@ -1,0 +1,4 @@
+import { start } from "@kit/start";
+
+// Controllers of this app's own are registered on what this returns.
+start();
