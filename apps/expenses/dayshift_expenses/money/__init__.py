@@ -5,7 +5,15 @@ from dayshift_expenses.money.currencies import CURRENCIES, Currency, UnknownCurr
 from dayshift_expenses.money.distribution import NotSharable, by_percent, by_weights, evenly
 from dayshift_expenses.money.reading import Unreadable, read_amount, read_decimal
 from dayshift_expenses.money.rounding import half_away, prorated
-from dayshift_expenses.money.writing import NumberStyle, editable, number_style, plain, with_symbol, written
+from dayshift_expenses.money.writing import (
+    NumberStyle,
+    editable,
+    number_style,
+    plain,
+    trimmed,
+    with_symbol,
+    written,
+)
 
 __all__ = [
     "CURRENCIES",
@@ -30,6 +38,7 @@ __all__ = [
     "read_decimal",
     "sums_by_currency",
     "total",
+    "trimmed",
     "with_symbol",
     "written",
     "zero",

@@ -1,6 +1,7 @@
 """How amounts are written. Templates place the pieces; nothing here knows a page."""
 
 from dataclasses import dataclass
+from decimal import Decimal
 
 from dayshift_expenses.money.amounts import Money
 from dayshift_expenses.money.currencies import currency
@@ -69,6 +70,12 @@ def editable(money: Money, style: NumberStyle = POINT) -> str:
 def plain(money: Money) -> str:
     """For exports and other programs: `-1565.94`."""
     return editable(money, POINT)
+
+
+def trimmed(value: Decimal) -> str:
+    """A rate, a percentage or a distance without the noughts at its end: `14`, `8.875`."""
+    text = f"{value:f}"
+    return text.rstrip("0").rstrip(".") if "." in text else text
 
 
 def _number(money: Money, style: NumberStyle) -> str:

@@ -1,0 +1,49 @@
+"""Merchant names as people, receipts and card feeds spell them: whether two mean the same one."""
+
+import re
+import unicodedata
+
+_LEGAL = frozenset(
+    ("inc", "llc", "llp", "ltd", "limited", "plc", "corp", "corporation", "co", "company", "gmbh", "ag", "kg")
+    + ("bv", "nv", "sa", "sas", "sarl", "srl", "ab", "as", "oy", "kk", "the")
+)
+_SHORTEST_STEM = 4
+
+
+def words(name: str) -> tuple[str, ...]:
+    """The words of a name without accents, punctuation and legal form."""
+    bare = unicodedata.normalize("NFKD", name.casefold().replace("’", "").replace("'", ""))
+    letters = "".join(c for c in bare if not unicodedata.combining(c))
+    found = re.findall(r"[^\W_]+", letters)
+    return tuple(word for word in found if word not in _LEGAL) or tuple(found)
+
+
+def is_same_merchant(one: str, other: str) -> bool:
+    """Whether the names are equal but for case, accents, spaces, punctuation and legal form."""
+    return bool(one.strip()) and "".join(words(one)) == "".join(words(other))
+
+
+def is_similar_merchant(one: str, other: str) -> bool:
+    """Whether one name holds the whole other one, or at least half of all their words are in both.
+
+    A word also counts as shared where one is the beginning of the other, as card feeds cut names off.
+    """
+    if is_same_merchant(one, other):
+        return True
+    first, second = set(words(one)), set(words(other))
+    if not first or not second:
+        return False
+    shared = {word for word in first if any(_is_cut_off(word, whole) for whole in second)}
+    if len(shared) == min(len(first), len(second)) and _distinctive(shared):
+        return True
+    return 2 * len(shared) >= len(first) + len(second) - len(shared)
+
+
+def _is_cut_off(one: str, other: str) -> bool:
+    short, long = sorted((one, other), key=len)
+    return short == long or (len(short) >= _SHORTEST_STEM and long.startswith(short))
+
+
+def _distinctive(shared: set[str]) -> bool:
+    """Whether a name wholly inside another is long enough to mean it: “Halyard” is, “Bar” is not."""
+    return sum(map(len, shared)) > _SHORTEST_STEM
