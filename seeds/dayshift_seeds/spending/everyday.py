@@ -1,10 +1,12 @@
 """Small purchases between trips: software, stationery, parking, a cake for the team."""
 
+from collections.abc import Iterator, Sequence
 from datetime import timedelta
 from typing import Any
 
 from dayshift_seeds.company import SIZES
 from dayshift_seeds.ground import Ground
+from dayshift_seeds.rng import Rng
 from dayshift_seeds.spending.journey import spelling
 from dayshift_seeds.spending.merchants import Merchants
 from dayshift_seeds.spending.receipts import Tills
@@ -20,15 +22,19 @@ class Everyday:
         self.merchants = merchants
         self.listed: Any = ground.company.more("spending")
         self.tills = Tills(self.listed)
-        self.rows = [(row, row["weight"]) for row in self.listed["everyday"]]
         self.buyers: dict[str, list[Person]] = {}
         for person in ground.people.all:
             self.buyers.setdefault(person.team, []).append(person)
 
     def purchases(self) -> list[Purchase]:
-        count = self.listed["everyday_counts"][SIZES.index(self.ground.size)]
-        drawn = (self._purchase(n) for n in range(count))
+        drawn = [*self._drawn("everyday"), *self._drawn("errands")]
         return [purchase for purchase in drawn if purchase]
+
+    def _drawn(self, name: str) -> Iterator[Purchase | None]:
+        """One after the other from one of the lists."""
+        rows = [(row, row["weight"]) for row in self.listed[name]]
+        for n in range(self.listed[f"{name}_counts"][SIZES.index(self.ground.size)]):
+            yield self._purchase(f"{name}/{n:06}", rows, self.ground.rng(name, n))
 
     def _buyers(self, row: Any) -> list[Person]:
         """People of the teams that buy there, from the office in that town if it is a shop to walk into."""
@@ -37,10 +43,9 @@ class Everyday:
         city = towns.get(row.get("city", ""), row.get("city"))
         return [p for p in people if not city or self.ground.offices[p.office].city == city]
 
-    def _purchase(self, n: int) -> Purchase | None:
+    def _purchase(self, key: str, rows: Sequence[tuple[Any, int]], rng: Rng) -> Purchase | None:
         ground = self.ground
-        rng = ground.rng("everyday", n)
-        row: Any = rng.weigh(self.rows)
+        row: Any = rng.weigh(rows)
         buyers = self._buyers(row)
         if not buyers:
             return None
@@ -53,11 +58,11 @@ class Everyday:
             return None
         country = ground.offices[person.office].country
         merchant = self.merchants.known(row["merchant"], row["kind"], row.get("city", ""), country)
-        bill = self.tills.single(
-            merchant, rng, row["note"].capitalize(), rng.skewed(*row["price"]), row["kind"]
-        )
+        label = row["note"][:1].upper() + row["note"][1:]
+        dollars, goods = rng.skewed(*row["price"]), row.get("goods", "")
+        bill = self.tills.single(merchant, rng, label, dollars, row["kind"], goods=goods)
         return Purchase(
-            key=f"everyday/{n:06}",
+            key=key,
             person=person.key,
             merchant=merchant.key,
             merchant_spelling=spelling(merchant, rng),
@@ -72,4 +77,5 @@ class Everyday:
             note=row["note"],
             has_receipt=rng.chance(91),
             receipt_number=f"{rng.between(1200, 99800)}",
+            taxes=bill.taxes,
         )

@@ -1,6 +1,6 @@
 """What one trip cost: legs, hotel, meals, taxis and the client dinner, each with its bill."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import UTC, date, datetime, time, timedelta
 from typing import Any
 from zoneinfo import ZoneInfo
@@ -8,6 +8,7 @@ from zoneinfo import ZoneInfo
 from dayshift_seeds.ground import Ground
 from dayshift_seeds.rng import Rng
 from dayshift_seeds.spending.merchants import Merchants
+from dayshift_seeds.spending.onroad import Journey, hire_car, pay_fee
 from dayshift_seeds.spending.receipts import Bill, Tills
 from dayshift_seeds.spending.trips import TripPlan
 from dayshift_seeds.truth.spend import Leg, Merchant, Purchase
@@ -18,16 +19,6 @@ ZONES = {
 }  # fmt: skip
 FLIGHTS = {"home": (96, 205, 128), "near": (84, 236, 105), "far": (640, 1580, 615)}
 NEAR = frozenset(("GB", "IE", "NL", "BE", "DE", "FR", "SE", "DK", "CZ", "PL", "CH", "IT"))
-
-
-@dataclass(slots=True)
-class Journey:
-    """The legs and purchases of one trip."""
-
-    plan: TripPlan
-    legs: tuple[Leg, ...]
-    hotel: Merchant
-    purchases: list[Purchase]
 
 
 class Travel:
@@ -45,14 +36,18 @@ class Travel:
         legs, fares = self._legs(plan, rng.child("legs"))
         journey = Journey(plan, legs, hotel, [])
         for purchase in fares:
-            self._keep(journey, purchase)
+            self.keep(journey, purchase)
         self._stay(journey, rng.child("stay"))
         self._days(journey, rng.child("days"))
         if plan.customer:
             self._dinner(journey, rng.child("dinner"))
+        if plan.event:
+            pay_fee(self, journey, rng.child("fee"))
+        if journey.legs:
+            hire_car(self, journey, rng.child("car"))
         return journey
 
-    def _keep(self, journey: Journey, purchase: Purchase) -> None:
+    def keep(self, journey: Journey, purchase: Purchase) -> None:
         """Only what had been paid by now exists."""
         if purchase.at <= self.ground.now:
             journey.purchases.append(purchase)
@@ -60,11 +55,11 @@ class Travel:
     def _zone(self, country: str) -> ZoneInfo:
         return ZoneInfo(ZONES.get(country, "Europe/Amsterdam"))
 
-    def _at(self, country: str, day: date, hour: int, rng: Rng) -> datetime:
+    def at(self, country: str, day: date, hour: int, rng: Rng) -> datetime:
         minute = rng.between(0, 59)
         return datetime.combine(day, time(hour, minute), self._zone(country)).astimezone(UTC)
 
-    def _purchase(
+    def purchase(
         self, plan: TripPlan, merchant: Merchant, bill: Bill, at: datetime, *, category: str, rng: Rng,
         note: str = "", paid_by: str = "", attendees: tuple[str, ...] = (),
     ) -> Purchase:  # fmt: skip
@@ -85,8 +80,9 @@ class Travel:
             lines=bill.lines,
             attendees=attendees,
             note=note,
-            has_receipt=rng.chance(94) or category == "Lodging",
+            has_receipt=(rng.chance(94) or category == "Lodging") and category != "Mileage",
             receipt_number=f"{rng.between(1200, 99800)}",
+            taxes=bill.taxes,
         )
 
     def _home(self, plan: TripPlan) -> Any:
@@ -117,7 +113,7 @@ class Travel:
         at = self.ground.calendar.moment(
             self.ground.people[plan.traveller], plan.starts - timedelta(days=ahead), rng.child("booked")
         )
-        fare = self._purchase(
+        fare = self.purchase(
             plan, carrier, bill, at, category=category, rng=rng.child("fare"), note=label, paid_by="card"
         )
         return (out, back), [fare]
@@ -126,7 +122,7 @@ class Travel:
         home = self._home(plan)
         carrier, code, minutes = by
         country, day = (home.country, plan.starts) if outward else (plan.country, plan.ends)
-        leaves = self._at(country, day, rng.between(7, 10) if outward else rng.between(15, 19), rng)
+        leaves = self.at(country, day, rng.between(7, 10) if outward else rng.between(15, 19), rng)
         origin, destination = (home.city, plan.city) if outward else (plan.city, home.city)
         arrives = leaves + timedelta(minutes=minutes + rng.between(-12, 35))
         number = f"{code} {rng.between(102, 989)}"
@@ -141,21 +137,21 @@ class Travel:
         currency = self.ground.entities[home.entity].currency
         road = _in(self.merchants.known("Own car", "mileage", home.city, home.country), currency)
         label = f"{home.city}–{plan.city} return, {tenths / 10} mi × {rate}"
-        at = self._at(home.country, plan.starts, 8, rng)
+        at = self.at(home.country, plan.starts, 8, rng)
         bill = self.tills.exact(road, label, minor, "mileage")
-        return self._purchase(plan, road, bill, at, category="Mileage", rng=rng, note=label, paid_by="cash")
+        return self.purchase(plan, road, bill, at, category="Mileage", rng=rng, note=label, paid_by="cash")
 
     def _stay(self, journey: Journey, rng: Rng) -> None:
         plan = journey.plan
         nights = (plan.ends - plan.starts).days
         if nights:
             bill = self.tills.hotel(journey.hotel, rng, nights)
-            at = self._at(plan.country, plan.ends, 8, rng)
+            at = self.at(plan.country, plan.ends, 8, rng)
             note = f"{nights} nights" if nights > 1 else "1 night"
-            purchase = self._purchase(
+            purchase = self.purchase(
                 plan, journey.hotel, bill, at, category="Lodging", rng=rng, note=note, paid_by="card"
             )
-            self._keep(journey, purchase)
+            self.keep(journey, purchase)
 
     def _days(self, journey: Journey, rng: Rng) -> None:
         plan = journey.plan
@@ -172,16 +168,16 @@ class Travel:
             is_on_the_way = (hour == 8 and day == plan.starts) or (hour == 19 and day == plan.ends)
             if one.chance(percent) and not is_on_the_way:
                 place = self.merchants.at(plan.city, plan.country, kind, one)
-                at = self._at(plan.country, day, hour, one)
+                at = self.at(plan.country, day, hour, one)
                 bill = self.tills.meal(place, one, 1)
-                self._keep(journey, self._purchase(plan, place, bill, at, category="Meals – travel", rng=one))
+                self.keep(journey, self.purchase(plan, place, bill, at, category="Meals – travel", rng=one))
 
     def _taxi(self, journey: Journey, day: date, rng: Rng) -> None:
         plan = journey.plan
         cab = self.merchants.at(plan.city, plan.country, "taxi", rng)
         bill = self.tills.single(cab, rng, "Fare", rng.between(9, 46), "taxi")
-        at = self._at(plan.country, day, rng.between(9, 22), rng)
-        self._keep(journey, self._purchase(plan, cab, bill, at, category="Local travel", rng=rng))
+        at = self.at(plan.country, day, rng.between(9, 22), rng)
+        self.keep(journey, self.purchase(plan, cab, bill, at, category="Local travel", rng=rng))
 
     def _dinner(self, journey: Journey, rng: Rng) -> None:
         """One dinner with people from the customer."""
@@ -192,11 +188,11 @@ class Travel:
         guests = [c.key for c in rng.sample(self.ground.contacts_of(plan.customer), rng.between(1, 3))]
         place = self.merchants.at(plan.city, plan.country, "restaurant", rng)
         bill = self.tills.meal(place, rng, (len(guests) + 1) * 2, drinks=True)
-        at = self._at(plan.country, plan.ends - timedelta(days=1), 19, rng)
-        purchase = self._purchase(
+        at = self.at(plan.country, plan.ends - timedelta(days=1), 19, rng)
+        purchase = self.purchase(
             plan, place, bill, at, category="Meals – clients", rng=rng, attendees=tuple(guests)
         )
-        self._keep(journey, purchase)
+        self.keep(journey, purchase)
 
 
 def _in(merchant: Merchant, currency: str) -> Merchant:

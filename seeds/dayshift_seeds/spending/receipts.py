@@ -3,15 +3,22 @@
 from typing import Any, NamedTuple
 
 from dayshift_seeds.rng import Rng
+from dayshift_seeds.spending.baskets import Baskets
+from dayshift_seeds.spending.taxes import Taxes
 from dayshift_seeds.truth.book import Money
-from dayshift_seeds.truth.spend import Merchant, ReceiptLine
+from dayshift_seeds.truth.spend import Merchant, ReceiptLine, TaxLine
 
 
 class Bill(NamedTuple):
     lines: tuple[ReceiptLine, ...]
-    tax: Money  # contained in the total
+    taxes: tuple[TaxLine, ...]
     tip: Money
     total: Money
+
+    @property
+    def tax(self) -> Money:
+        """All tax that the total contains."""
+        return Money(sum(line.tax.minor for line in self.taxes), self.total.currency)
 
 
 class Tills:
@@ -20,6 +27,8 @@ class Tills:
     def __init__(self, listed: Any) -> None:
         self.countries = listed["countries"]
         self.menu = listed["menu"]
+        self.taxes = Taxes(listed)
+        self.baskets = Baskets(listed["goods"])
 
     def price(self, dollars: float, merchant: Merchant, rng: Rng) -> int:
         """A price in the merchant's currency, in its smallest unit, near that many dollars."""
@@ -43,7 +52,7 @@ class Tills:
         for label, (count, what) in ordered.items():
             each = self.price(prices[label], merchant, rng)
             lines.append(ReceiptLine(label, count, Money(each * count, merchant.currency), what))
-        return self._sum(merchant, lines, rng, tax="meal_tax", tips=merchant.country in ("US", "CA"))
+        return self._sum(merchant, lines, rng, tips=merchant.country in ("US", "CA"))
 
     def _order(self, ordered: dict[str, tuple[int, str]], label: str, kind: str) -> None:
         count, _ = ordered.get(label, (0, kind))
@@ -66,27 +75,29 @@ class Tills:
             lines.append(
                 ReceiptLine("Minibar", 1, Money(self.price(11, merchant, rng), merchant.currency), "minibar")
             )
-        return self._sum(merchant, lines, rng, tax="meal_tax", tips=False)
+        return self._sum(merchant, lines, rng, tips=False)
 
-    def single(self, merchant: Merchant, rng: Rng, label: str, dollars: float, kind: str) -> Bill:
-        """One thing at one price."""
-        amount = Money(self.price(dollars, merchant, rng), merchant.currency)
-        return self._sum(merchant, [ReceiptLine(label, 1, amount, kind)], rng, tax="tax", tips=kind == "taxi")
+    def single(
+        self, merchant: Merchant, rng: Rng, label: str, dollars: float, kind: str, *, goods: str = ""
+    ) -> Bill:
+        """One thing at one price, or what makes it up if the shop sells a known kind of goods."""
+        whole = ReceiptLine(label, 1, Money(self.price(dollars, merchant, rng), merchant.currency), kind)
+        lines = self.baskets.filled(goods, whole, rng.child("basket")) if goods else [whole]
+        return self._sum(merchant, lines, rng, tips=kind == "taxi")
 
     def exact(self, merchant: Merchant, label: str, minor: int, kind: str) -> Bill:
         """One thing at exactly that price, without tax."""
         amount = Money(minor, merchant.currency)
-        none = Money(0, merchant.currency)
-        return Bill((ReceiptLine(label, 1, amount, kind),), none, none, amount)
+        return Bill((ReceiptLine(label, 1, amount, kind),), (), Money(0, merchant.currency), amount)
 
-    def _sum(self, merchant: Merchant, lines: list[ReceiptLine], rng: Rng, *, tax: str, tips: bool) -> Bill:
-        subtotal = sum(line.amount.minor for line in lines)
-        percent = self.countries[merchant.country][tax]
-        held = (subtotal * percent * 2 + 100 + percent) // (2 * (100 + percent)) if percent else 0
-        tip = subtotal * rng.pick((0, 15, 18, 20)) // 100 if tips else 0
+    def _sum(self, merchant: Merchant, lines: list[ReceiptLine], rng: Rng, *, tips: bool) -> Bill:
         currency = merchant.currency
+        subtotal = sum(line.amount.minor for line in lines)
+        tip = subtotal * rng.pick((0, 15, 18, 20)) // 100 if tips else 0
+        taxes = self.taxes.on(merchant, lines)
+        added = [line.tax for line in taxes if line.is_added]
+        lines = [*lines, *(ReceiptLine("Sales tax", 1, tax, "sales tax") for tax in added)]
         if tip:
             lines = [*lines, ReceiptLine("Tip", 1, Money(tip, currency), "tip")]
-        return Bill(
-            tuple(lines), Money(held, currency), Money(tip, currency), Money(subtotal + tip, currency)
-        )
+        total = sum(line.amount.minor for line in lines)
+        return Bill(tuple(lines), taxes, Money(tip, currency), Money(total, currency))

@@ -9,8 +9,9 @@ from dayshift_seeds.fx import Rates, rates
 from dayshift_seeds.ground import Ground
 from dayshift_seeds.selling.deals import Selling
 from dayshift_seeds.spending.everyday import Everyday
-from dayshift_seeds.spending.journey import Journey, Travel
+from dayshift_seeds.spending.journey import Travel
 from dayshift_seeds.spending.merchants import Merchants
+from dayshift_seeds.spending.onroad import Journey
 from dayshift_seeds.spending.reports import Claims, monthly_name
 from dayshift_seeds.spending.trips import TripPlan, TripPlanner
 from dayshift_seeds.truth.book import Book, Money

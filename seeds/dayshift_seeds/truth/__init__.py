@@ -18,6 +18,7 @@ from dayshift_seeds.truth.spend import (
     ReceiptLine,
     Report,
     ReportStep,
+    TaxLine,
     Trip,
 )
 from dayshift_seeds.truth.story import (
@@ -57,8 +58,8 @@ __all__ = [
     "Contact", "Customer", "Data", "Deal", "DealChange", "Decision", "Department", "Entity", "Fact",
     "Gathering", "Hire", "Holiday", "Incident", "Lead", "Leg", "Line", "Manner", "Merchant", "Money",
     "Office", "OpenItem", "Order", "Outsider", "Person", "PriceBook", "Product", "Project", "Purchase",
-    "Quote", "ReceiptLine", "Release", "Report", "ReportStep", "Sheet", "Team", "Transcript", "Trip",
-    "Trouble", "Truth", "Value", "Workbook",
+    "Quote", "ReceiptLine", "Release", "Report", "ReportStep", "Sheet", "TaxLine", "Team", "Transcript",
+    "Trip", "Trouble", "Truth", "Value", "Workbook",
 ]  # fmt: skip
 
 

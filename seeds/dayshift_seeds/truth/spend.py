@@ -42,6 +42,16 @@ class ReceiptLine:
 
 
 @dataclass(frozen=True, slots=True)
+class TaxLine:
+    """The tax of one rate on a receipt."""
+
+    rate: int  # in hundredths of a percent: 2100 is 21 %
+    net: Money
+    tax: Money
+    is_added: bool  # on top of the prices, rather than contained in them
+
+
+@dataclass(frozen=True, slots=True)
 class Purchase:
     """Something paid for, with the receipt that proves it."""
 
@@ -63,6 +73,7 @@ class Purchase:
     project: str | None = None
     has_receipt: bool = True
     receipt_number: str = ""
+    taxes: tuple[TaxLine, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
