@@ -24,7 +24,7 @@ def by_weights(amount: int, weights: Sequence[Exact]) -> tuple[int, ...]:
     whole = sum(shares)
     if whole <= 0 or min(shares) < 0:
         raise NotSharable("Weights must not be negative, and one must be above zero")
-    exact = [abs(amount) * share / whole for share in shares]  # fractions, so nothing is lost
+    exact = [Fraction(abs(amount) * share, whole) for share in shares]
     parts = [share.numerator // share.denominator for share in exact]
     lost = sorted(range(len(exact)), key=lambda row: (parts[row] - exact[row], row))
     for row in lost[: abs(amount) - sum(parts)]:

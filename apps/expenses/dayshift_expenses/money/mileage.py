@@ -112,8 +112,8 @@ def in_unit(distance: Decimal, given: Unit, wanted: Unit) -> Decimal:
     """A distance in the other unit, to the tenth that odometers show."""
     if given == wanted:
         return distance
-    factor = Fraction(KM_PER_MILE)
-    return to_places(Fraction(distance) * (factor if wanted == "km" else 1 / factor), DISTANCE_PLACES)
+    driven, factor = Fraction(distance), Fraction(KM_PER_MILE)
+    return to_places(driven * factor if wanted == "km" else Fraction(driven, factor), DISTANCE_PLACES)
 
 
 def odometer_distance(start: Decimal, end: Decimal) -> Decimal:

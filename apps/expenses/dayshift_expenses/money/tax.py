@@ -47,7 +47,7 @@ class TaxRate:
         shares: list[Fraction] = []
         for part in self.components or (TaxComponent(self.code, self.percent),):
             base = 1 + sum(shares) if part.is_compound else 1
-            shares.append(Fraction(part.percent) * base / 100)
+            shares.append(Fraction(Fraction(part.percent) * base, 100))
         return tuple(shares)
 
     @property
@@ -70,7 +70,7 @@ class Taxed:
 
 def tax_within(gross: Money, rate: TaxRate) -> Money:
     """The tax that a gross amount contains, which is also the most that may be typed."""
-    return Money(half_away(gross.amount * rate.share / (1 + rate.share)), gross.currency)
+    return Money(half_away(Fraction(gross.amount * rate.share, 1 + rate.share)), gross.currency)
 
 
 def tax_on_top(net: Money, rate: TaxRate) -> Money:

@@ -4,8 +4,10 @@ import re
 import unicodedata
 
 _LEGAL = frozenset(
-    ("inc", "llc", "llp", "ltd", "limited", "plc", "corp", "corporation", "co", "company", "gmbh", "ag", "kg")
-    + ("bv", "nv", "sa", "sas", "sarl", "srl", "ab", "as", "oy", "kk", "the")
+    {"ab", "ag", "as", "bv", "gmbh", "kg", "kk", "nv", "oy", "sa", "sarl", "sas", "srl", "the"}
+)
+_LEGAL_ENGLISH = frozenset(
+    {"co", "company", "corp", "corporation", "inc", "limited", "llc", "llp", "ltd", "plc"}
 )
 _SHORTEST_STEM = 4
 
@@ -15,7 +17,7 @@ def words(name: str) -> tuple[str, ...]:
     bare = unicodedata.normalize("NFKD", name.casefold().replace("’", "").replace("'", ""))
     letters = "".join(c for c in bare if not unicodedata.combining(c))
     found = re.findall(r"[^\W_]+", letters)
-    return tuple(word for word in found if word not in _LEGAL) or tuple(found)
+    return tuple(word for word in found if word not in _LEGAL | _LEGAL_ENGLISH) or tuple(found)
 
 
 def is_same_merchant(one: str, other: str) -> bool:
