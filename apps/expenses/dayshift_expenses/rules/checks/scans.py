@@ -23,7 +23,8 @@ def unreadable(expense: ExpenseFacts, _context: Context, _policy: PolicyFacts) -
 
 def merchant(expense: ExpenseFacts, _context: Context, policy: PolicyFacts) -> Iterator[Finding]:
     read = [receipt.merchant for receipt in _sure(expense, "merchant", policy)]
-    if read and expense.merchant and not any(is_similar_merchant(expense.merchant, name) for name in read):
+    is_other = not any(is_similar_merchant(expense.merchant, name) for name in read)
+    if read and expense.merchant.strip() and is_other:
         yield Finding("merchant_differs_from_receipt", {"merchant": read[0]})
 
 
