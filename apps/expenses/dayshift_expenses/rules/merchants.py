@@ -9,13 +9,15 @@ _LEGAL = frozenset(
 _LEGAL_ENGLISH = frozenset(
     {"co", "company", "corp", "corporation", "inc", "limited", "llc", "llp", "ltd", "plc"}
 )
-_SHORTEST_STEM = 4
+_ABBREVIATION = re.compile(r"(?<=\b\w)\.")  # the dots of B.V. and U.S.
+_SHORTEST_STEM = 3
+_LONGEST_COMMON_WORD = 4
 
 
 def words(name: str) -> tuple[str, ...]:
     """The words of a name without accents, punctuation and legal form."""
     bare = unicodedata.normalize("NFKD", name.casefold().replace("’", "").replace("'", ""))
-    letters = "".join(c for c in bare if not unicodedata.combining(c))
+    letters = _ABBREVIATION.sub("", "".join(c for c in bare if not unicodedata.combining(c)))
     found = re.findall(r"[^\W_]+", letters)
     return tuple(word for word in found if word not in _LEGAL | _LEGAL_ENGLISH) or tuple(found)
 
@@ -48,4 +50,4 @@ def _is_cut_off(one: str, other: str) -> bool:
 
 def _distinctive(shared: set[str]) -> bool:
     """Whether a name wholly inside another is long enough to mean it: “Halyard” is, “Bar” is not."""
-    return sum(map(len, shared)) > _SHORTEST_STEM
+    return sum(map(len, shared)) > _LONGEST_COMMON_WORD
