@@ -52,6 +52,9 @@ class Tills:
         for label, (count, what) in ordered.items():
             each = self.price(prices[label], merchant, rng)
             lines.append(ReceiptLine(label, count, Money(each * count, merchant.currency), what))
+        if merchant.country == "GB" and kind == "meal" and heads > 2 and rng.child("service").chance(60):
+            served = sum(line.amount.minor for line in lines) // 8
+            lines.append(ReceiptLine("Service 12.5 %", 1, Money(served, merchant.currency), "service"))
         return self._sum(merchant, lines, rng, tips=merchant.country in ("US", "CA"))
 
     def _order(self, ordered: dict[str, tuple[int, str]], label: str, kind: str) -> None:

@@ -7,7 +7,7 @@ from dayshift_seeds.truth.book import Money
 from dayshift_seeds.truth.spend import Merchant, ReceiptLine, TaxLine
 
 ADDED = frozenset(("US", "CA"))  # prices are written without tax there
-UNTAXED = frozenset(("tip", "city tax", "sales tax", "airfare", "rail", "mileage"))
+UNTAXED = frozenset(("tip", "service", "city tax", "sales tax", "airfare", "rail", "mileage"))
 LIKE = {"drink": "meal", "takeaway": "meal", "breakfast": "meal"}
 WHOLE = 10_000  # rates are written in hundredths of a percent
 
@@ -30,17 +30,18 @@ class Taxes:
 
     def on(self, merchant: Merchant, lines: Iterable[ReceiptLine]) -> tuple[TaxLine, ...]:
         """One line per rate, the highest first; what bears no tax is left out."""
-        groups: dict[int, int] = {}
+        groups: dict[int, list[ReceiptLine]] = {}
         for line in lines:
-            rate = self.rate(merchant, line.kind)
-            groups[rate] = groups.get(rate, 0) + line.amount.minor
+            groups.setdefault(self.rate(merchant, line.kind), []).append(line)
         found = [self._line(merchant, rate, groups[rate]) for rate in sorted(groups, reverse=True) if rate]
         return tuple(found)
 
-    def _line(self, merchant: Merchant, rate: int, amount: int) -> TaxLine:
+    def _line(self, merchant: Merchant, rate: int, lines: list[ReceiptLine]) -> TaxLine:
+        amount = sum(line.amount.minor for line in lines)
+        kinds = tuple(dict.fromkeys(line.kind for line in lines))
         is_added = merchant.country in ADDED
         whole = WHOLE if is_added else WHOLE + rate
         tax = (2 * amount * rate + whole) // (2 * whole)
         net = amount if is_added else amount - tax
         currency = merchant.currency
-        return TaxLine(rate, Money(net, currency), Money(tax, currency), is_added)
+        return TaxLine(rate, Money(net, currency), Money(tax, currency), is_added, kinds)

@@ -49,6 +49,7 @@ class TaxLine:
     net: Money
     tax: Money
     is_added: bool  # on top of the prices, rather than contained in them
+    kinds: tuple[str, ...] = ()  # of the lines that bear it
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,104 @@
+"""What happens to paper before it is photographed: folds, faint print, coffee, heat."""
+
+from random import Random
+
+from PIL import Image, ImageChops, ImageDraw, ImageFilter
+
+from dayshift_seeds.receipts.sheet import Box, Sheet
+from dayshift_seeds.receipts.tabletop import noise
+from dayshift_seeds.rng import Rng
+
+TINTS = ((253, 251, 246), (250, 249, 247), (252, 248, 238), (246, 248, 250))
+
+
+def worn(
+    paper: Image.Image, sheet: Sheet, *, level: int, unreadable: str, rng: Rng, dust: Random
+) -> Image.Image:
+    """The paper with the wear of a level from 0 (fresh) to 3."""
+    named = [text.box for text in sheet.texts if text.names]
+    if level >= 2 and rng.child("toner").chance(55):
+        paper = _faint(paper, rng.child("bands"))
+    shade = _texture(paper.size, dust, rng.child("texture"))
+    if level >= 1:
+        _creased(shade, level, rng.child("creases"))
+    paper = ImageChops.multiply(paper, Image.merge("RGB", (shade, shade, shade)))
+    paper = ImageChops.multiply(paper, Image.new("RGB", paper.size, rng.child("tint").pick(TINTS)))
+    if level >= 2 and rng.child("coffee").chance(30):
+        paper = _coffee(paper, named, rng.child("ring"))
+    for text in sheet.texts:
+        if unreadable and text.names == unreadable:
+            paper = _blackened(paper, text.box)
+    return paper
+
+
+def _texture(size: tuple[int, int], dust: Random, rng: Rng) -> Image.Image:
+    """Uneven light over the paper, and its fibres."""
+    patches = Image.new("L", (3, 4))
+    patches.putdata([rng.between(232, 255) for _ in range(12)])
+    light = patches.resize(size, Image.Resampling.BICUBIC)
+    fibres = noise(dust, size[0] // 3, size[1] // 3).resize(size, Image.Resampling.BILINEAR)
+    return ImageChops.multiply(light, fibres.point([247 + value // 32 for value in range(256)]))
+
+
+def _creased(shade: Image.Image, level: int, rng: Rng) -> None:
+    """Folds across the paper, light on one side and dark on the other."""
+    draw = ImageDraw.Draw(shade)
+    width, height = shade.size
+    for n in range(rng.between(1, level + 1)):
+        one = rng.child(n)
+        y = one.between(height // 6, height * 5 // 6)
+        tilt = one.between(-14, 14)
+        depth = one.between(12, 20) + 4 * level
+        for d in range(26):
+            ink = _under(shade, y) - depth * (26 - d) // 26
+            draw.line((0, y + d, width, y + d + tilt), fill=max(150, ink))
+        draw.line((0, y - 1, width, y - 1 + tilt), fill=255, width=2)
+
+
+def _under(shade: Image.Image, y: int) -> int:
+    value = shade.getpixel((shade.width // 2, y))
+    return value if isinstance(value, int) else 240
+
+
+def _faint(paper: Image.Image, rng: Rng) -> Image.Image:
+    """Print that comes and goes in upright bands, as from a worn head."""
+    bands = Image.new("L", (14, 1))
+    bands.putdata([rng.between(0, 92) for _ in range(14)])
+    mask = bands.resize(paper.size, Image.Resampling.BICUBIC)
+    return Image.composite(Image.new("RGB", paper.size, (255, 255, 255)), paper, mask)
+
+
+def _coffee(paper: Image.Image, named: list[Box], rng: Rng) -> Image.Image:
+    """The ring of a cup where it covers nothing that matters, or none at all."""
+    size = 210
+    for n in range(8):
+        x = rng.between(-size // 2, paper.width - size // 2)
+        y = rng.between(0, max(1, paper.height - size))
+        if not any(_meets(box, x, y, size) for box in named) or n == 7:
+            break
+    ring = Image.new("L", (size * 2, size * 2), 255)
+    draw = ImageDraw.Draw(ring)
+    draw.ellipse((20, 20, size * 2 - 20, size * 2 - 20), outline=176, width=16)
+    draw.arc((28, 26, size * 2 - 14, size * 2 - 18), 20, 215, fill=150, width=9)
+    ring = ring.resize((size, size), Image.Resampling.BOX).filter(ImageFilter.GaussianBlur(1.4))
+    layer = Image.new("L", paper.size, 255)
+    layer.paste(ring, (x, y))
+    blue = layer.point([max(0, value - (255 - value) * 6 // 10) for value in range(256)])
+    return ImageChops.multiply(paper, Image.merge("RGB", (layer.point(_weaker), layer, blue)))
+
+
+_weaker = [255 - (255 - value) * 6 // 10 for value in range(256)]
+
+
+def _meets(box: Box, x: int, y: int, size: int) -> bool:
+    return box.left < x + size and box.right > x and box.top < y + size and box.bottom > y
+
+
+def _blackened(paper: Image.Image, box: Box) -> Image.Image:
+    """Thermal paper that was too near something hot: the words there are gone."""
+    mask = Image.new("L", paper.size, 0)
+    draw = ImageDraw.Draw(mask)
+    draw.ellipse((box.left - 70, box.top - 26, box.right + 60, box.bottom + 26), fill=255)
+    draw.rectangle((box.left - 14, box.top - 4, box.right + 14, box.bottom + 4), fill=255)
+    mask = mask.filter(ImageFilter.GaussianBlur(8)).point([min(255, value * 2) for value in range(256)])
+    return Image.composite(Image.new("RGB", paper.size, (74, 70, 70)), paper, mask)
