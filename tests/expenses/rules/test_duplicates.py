@@ -88,6 +88,8 @@ def test_ex_102_case_accents_spaces_and_legal_form_do_not_make_another_merchant(
         ("Tillicum Cabs", "Tillicum Cab", True),
         ("Halyard & Finch", "HALYARD & FIN*SEATTLE", True),
         ("Halyard & Finch", "Halyard", True),
+        ("Koffiehuis O", "Koffiehuis Oost", True),
+        ("Drover Street Kitchen", "Swan Street Kitchen", False),
         ("Tillicum Cabs", "Pinecone Cabs", False),
         ("Hotel Lindqvist", "Hotel De Weerd", False),
         ("Bar", "Bar Nonna Portland", False),

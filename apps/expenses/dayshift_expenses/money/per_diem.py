@@ -120,7 +120,8 @@ def day_table(
     for stay in stays(legs):
         rate = rate_on([r for r in rates if r.currency == currency], stay.place, stay.on, standard=standard)
         percent = 0 if is_too_short else EDGE_PERCENT if stay.is_edge else 100
-        gone = [meal for meal in MEALS if meal in (provided or {}).get(stay.on, ())]
+        ticked = (provided or {}).get(stay.on, ())
+        gone: list[Meal] = [meal for meal in MEALS if meal in ticked]
         rows.append(_day(stay, rate, percent, gone, pays_lodging=pays_lodging))
     sums = (row.meals + row.lodging for row in rows)
     return PerDiem(tuple(rows), total(sums, currency=currency))

@@ -11,6 +11,7 @@ _LEGAL_ENGLISH = frozenset(
 )
 _ABBREVIATION = re.compile(r"(?<=\b\w)\.")  # the dots of B.V. and U.S.
 _SHORTEST_STEM = 3
+_SHORTEST_CLIP = 6
 _LONGEST_COMMON_WORD = 4
 
 
@@ -28,19 +29,24 @@ def is_same_merchant(one: str, other: str) -> bool:
 
 
 def is_similar_merchant(one: str, other: str) -> bool:
-    """Whether one name holds the whole other one, or at least half of all their words are in both.
+    """Whether one name is the other's beginning or holds all its words, or most words are in both.
 
     A word also counts as shared where one is the beginning of the other, as card feeds cut names off.
     """
-    if is_same_merchant(one, other):
+    if is_same_merchant(one, other) or _is_clipped(one, other):
         return True
     first, second = set(words(one)), set(words(other))
     if not first or not second:
         return False
     shared = {word for word in first if any(_is_cut_off(word, whole) for whole in second)}
-    if len(shared) == min(len(first), len(second)) and _distinctive(shared):
+    if len(shared) == min(len(first), len(second)) and _is_distinctive(shared):
         return True
-    return 2 * len(shared) >= len(first) + len(second) - len(shared)
+    return 2 * len(shared) > len(first) + len(second) - len(shared)
+
+
+def _is_clipped(one: str, other: str) -> bool:
+    short, long = sorted(("".join(words(one)), "".join(words(other))), key=len)
+    return len(short) >= _SHORTEST_CLIP and long.startswith(short)
 
 
 def _is_cut_off(one: str, other: str) -> bool:
@@ -48,6 +54,6 @@ def _is_cut_off(one: str, other: str) -> bool:
     return short == long or (len(short) >= _SHORTEST_STEM and long.startswith(short))
 
 
-def _distinctive(shared: set[str]) -> bool:
+def _is_distinctive(shared: set[str]) -> bool:
     """Whether a name wholly inside another is long enough to mean it: “Halyard” is, “Bar” is not."""
     return sum(map(len, shared)) > _LONGEST_COMMON_WORD
