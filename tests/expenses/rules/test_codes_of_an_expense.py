@@ -116,7 +116,7 @@ CASES = [
         "over_attendee_limit",
         "Above $75.00 per person",
         lambda s: ({"category": replace(s.meals, attendee_limit=75_00)},),
-        lambda s: ({"attendees": ("beatriz", "dev", "ines")},),
+        lambda s: ({"attendees": ("beatriz", "dev", "henrik")},),
     ),
     (
         "missing_attendees",

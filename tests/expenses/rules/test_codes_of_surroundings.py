@@ -65,8 +65,8 @@ CASES = [
     (
         "receipt_reused",
         "Receipt already used on EXP-000101",
-        lambda s: ({}, {"others": (s.other(id="EXP-000101", owner_id="ines", receipts=(s.receipt,)),)}),
-        lambda s: ({}, {"others": (s.other(id="EXP-000101", owner_id="ines"),)}),
+        lambda s: ({}, {"others": (s.other(id="EXP-000101", owner_id="henrik", receipts=(s.receipt,)),)}),
+        lambda s: ({}, {"others": (s.other(id="EXP-000101", owner_id="henrik"),)}),
     ),
     (
         "amount_differs_from_receipt",

@@ -67,3 +67,7 @@ def test_ex_100_messages_are_short_sentences_without_a_final_stop():
 def test_ex_100_amounts_are_said_in_the_currency_of_the_policy(scene):
     found = scene.problems({"converted": 3_000_000}, policy={"currency": "JPY", "item_limit": 2_500_000})
     assert "¥500,000 over the ¥2,500,000 limit" in [problem.message for problem in found]
+
+
+def test_ex_104_an_overdue_advance_warns_since_only_a_report_can_settle_it():
+    assert RULES["advance_overdue"].severity == "warn"

@@ -116,7 +116,7 @@ def test_ex_19_a_per_diem_covers_only_what_it_pays_for(scene):
     found = scene.problems(hotel, {"others": (nights,)})
     assert [p.message for p in found] == ["Lodging already covered by per diem", "Itemise this hotel bill"]
     assert found[0].related_id == nights.id
-    colleague = replace(nights, owner_id="ines")
+    colleague = replace(nights, owner_id="henrik")
     tomorrow = replace(
         nights, per_diem_days=(PerDiemDay(scene.expense.on + timedelta(days=1), lodging=True),)
     )

@@ -56,7 +56,7 @@ _TABLE = (
     ("TWD", 2, "NT$", "New Taiwan dollar"),
     ("USD", 2, "$", "US dollar"),
     ("VND", 0, "₫", "Vietnamese đồng"),
-    ("ZAR", 2, "ZAR ", "South African rand"),
+    ("ZAR", 2, "ZAR ", "South African rand"),  # codespell:ignore zar
 )
 
 CURRENCIES = {row[0]: Currency(*row) for row in _TABLE}

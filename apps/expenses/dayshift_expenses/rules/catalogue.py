@@ -72,7 +72,7 @@ _REPORT_RULES = (
     Rule("missing_purpose", "block", "purpose", "Add a purpose", "report"),
     Rule("mixed_policy", "block", "expenses", "Move {other} to a report of its own policy", "report"),
     Rule("late_submission", "warn", "report", "Later than {days} days after {date}", "report"),
-    Rule("advance_overdue", "block", "report", "Settle advance {advance} first", "report"),
+    Rule("advance_overdue", "warn", "report", "Settle advance {advance} first", "report"),
 )
 
 RULES = {rule.code: rule for rule in (*_EXPENSE_RULES, *_REPORT_RULES)}
