@@ -1,6 +1,6 @@
 """From the company's truth to the record of one receipt; nothing here is drawn."""
 
-from datetime import datetime, timedelta
+from datetime import datetime
 from types import MappingProxyType
 from typing import Any
 from zoneinfo import ZoneInfo
@@ -114,9 +114,3 @@ def _party(truth: Truth, key: str) -> Party:
     office = truth.offices[person.office]
     address = (office.street, f"{office.postcode} {office.city}")
     return Party(person.name, truth.entities[person.entity].name, address, person.email)
-
-
-def nights_of(record: Record) -> list[datetime]:
-    """The nights of a stay, the last of which ends on the day of the bill."""
-    count = next((row.quantity for row in record.rows if row.kind == "room"), 0)
-    return [record.at - timedelta(days=count - n) for n in range(count)]

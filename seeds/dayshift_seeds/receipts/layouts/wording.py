@@ -14,10 +14,12 @@ NOTES = (500, 1000, 2000, 5000, 10000)
 class Wording:
     """Looks words up and writes amounts and dates the way they are written there."""
 
-    def __init__(self, record: Record) -> None:
+    def __init__(self, record: Record, *, is_document: bool = False) -> None:
+        """Documents from Japan are in English: the faces of documents have no kanji."""
         self.record = record
         labels: Any = load("receipts/words.yaml")["labels"]
-        self.labels: dict[str, str] = labels[record.language]
+        is_foreign = is_document and record.language == "ja"
+        self.labels: dict[str, str] = labels["en"] if is_foreign else labels[record.language]
 
     def __getitem__(self, name: str) -> str:
         return self.labels[name]

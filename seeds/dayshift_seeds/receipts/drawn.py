@@ -1,0 +1,55 @@
+"""From the record of a receipt to the file that somebody uploads, and the pages as pictures."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from dayshift_seeds.receipts.filling import record_of
+from dayshift_seeds.receipts.layouts import DOCUMENTS, STRIPS
+from dayshift_seeds.receipts.paint import painted
+from dayshift_seeds.receipts.pdf import pdf
+from dayshift_seeds.receipts.photo import jpeg, photographed
+from dayshift_seeds.receipts.record import Record
+from dayshift_seeds.rng import Rng
+from dayshift_seeds.truth import Truth
+
+PAGE_WIDTH = 1000  # pixels of a document's page as a picture
+MAILED = frozenset(("ride e-mail", "airline"))
+
+Kind = Literal["photo", "email", "pdf"]
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """A receipt as a file."""
+
+    name: str  # tells nothing: "IMG_2041.jpg"
+    kind: Kind
+    media_type: str
+    content: bytes
+    pages: tuple[bytes, ...]  # each page as a JPEG; of a photograph, the file itself
+
+
+def receipt_of(truth: Truth, key: str) -> Drawn:
+    """The receipt of a purchase.
+
+    Raises:
+        KeyError: there is no such purchase, or nobody gives a receipt for it.
+        ValueError: what is on it does not add up, or does not fit on the paper.
+    """
+    return drawn(record_of(truth, key))
+
+
+def drawn(record: Record) -> Drawn:
+    """A record on paper."""
+    rng = Rng("drawn", record.key, record.merchant, record.ticket)
+    if record.family in STRIPS:
+        sheet = STRIPS[record.family](record)
+        content = jpeg(photographed(sheet, record.noise, record.unreadable, rng.child("photo")))
+        return Drawn(
+            f"IMG_{rng.child('name').between(1000, 9899)}.jpg", "photo", "image/jpeg", content, (content,)
+        )
+    sheets = DOCUMENTS[record.family](record)
+    pages = tuple(jpeg(painted(sheet, PAGE_WIDTH / sheet.width), 80) for sheet in sheets)
+    kind: Kind = "email" if record.family in MAILED else "pdf"
+    name = f"scan_{rng.child('name').between(10000, 98999)}.pdf"
+    return Drawn(name, kind, "application/pdf", pdf(sheets), pages)
