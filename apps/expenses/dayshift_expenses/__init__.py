@@ -1,25 +1,17 @@
-"""Outlay: notes for the company's people, one's own until shared."""
+"""Outlay, the expense app."""
 
-from dayshift_expenses.live import streams
-from dayshift_expenses.models import Person
-from dayshift_expenses.records import Base, Event
-from dayshift_expenses.routes import BLUEPRINTS
-from dayshift_expenses.seeding import seed, starts_at
-from dayshift_kit.manifest import AppManifest
+from typing import TYPE_CHECKING, Any
 
-manifest = AppManifest(
-    name="expenses",
-    brand="Outlay",
-    host="expenses.localhost",
-    cookie="expenses_session",
-    package="dayshift_expenses",
-    base=Base,
-    event=Event,
-    person=Person,
-    blueprints=BLUEPRINTS,
-    seed=seed,
-    migrations="migrations",
-    version=("dayshift_expenses", "dayshift_seeds"),
-    now=starts_at,
-    streams=streams,
-)
+if TYPE_CHECKING:
+    from dayshift_expenses.app import manifest
+
+__all__ = ["manifest"]
+
+
+def __getattr__(name: str) -> Any:
+    """The manifest is made when first asked for: money and rules do not need the pages."""
+    if name == "manifest":
+        from dayshift_expenses.app import manifest  # noqa: PLC0415
+
+        return manifest
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -2,6 +2,6 @@
 
 from flask import Blueprint
 
-from dayshift_expenses.routes.notes import notes
+from dayshift_expenses.routes.home import home
 
-BLUEPRINTS: tuple[Blueprint, ...] = (notes,)
+BLUEPRINTS: tuple[Blueprint, ...] = (home,)

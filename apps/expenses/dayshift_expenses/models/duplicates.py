@@ -1,0 +1,170 @@
+"""Two expenses that may be one: found by the rules, dismissed or merged by people."""
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from sqlalchemy import CheckConstraint, ForeignKey, or_, select
+from sqlalchemy.orm import Mapped, mapped_column
+
+from dayshift_expenses.models.audited import Audited
+from dayshift_expenses.models.constraints import one_of, together
+from dayshift_expenses.models.settling import settle
+from dayshift_expenses.records import Base
+from dayshift_expenses.rules.findings import Problem
+from dayshift_kit import clock, current
+from dayshift_kit.errors import Invalid, NotAllowed, Stale
+from dayshift_kit.records import Instant
+
+if TYPE_CHECKING:
+    from dayshift_expenses.models.expenses import Expense, ExpenseFields
+    from dayshift_expenses.models.people import Person
+
+STATES = ("open", "dismissed", "merged")
+CODES = ("duplicate", "near_duplicate")
+
+
+class DuplicatePair(Audited, Base):
+    """Two look-alikes by id, the smaller first. A merged one is gone; its id is kept here."""
+
+    __tablename__ = "duplicate_pair"
+    __table_args__ = (
+        one_of("state", STATES),
+        CheckConstraint("first_id < second_id", name="in_order"),
+        together("decided_by_somebody", "decided_at", "decided_by_id"),
+        CheckConstraint("(state = 'open') = (decided_at IS NULL)", name="decided"),
+        CheckConstraint("(state = 'merged') = (survivor_id IS NOT NULL)", name="merged_into_one"),
+        CheckConstraint("survivor_id IS NULL OR survivor_id IN (first_id, second_id)", name="survivor"),
+    )
+
+    first_id: Mapped[str] = mapped_column(primary_key=True)
+    second_id: Mapped[str] = mapped_column(primary_key=True, index=True)
+    state: Mapped[str] = mapped_column(default="open")
+    is_near: Mapped[bool]
+    found_at: Mapped[Instant]
+    survivor_id: Mapped[str | None]
+    decided_at: Mapped[Instant | None]
+    decided_by_id: Mapped[str | None] = mapped_column(ForeignKey("person.id"))
+
+    @classmethod
+    def open_of(cls, expense_id: str) -> "list[DuplicatePair]":
+        """The undecided pairs an expense is in."""
+        mine = or_(cls.first_id == expense_id, cls.second_id == expense_id)
+        found = select(cls).where(mine, cls.state == "open").order_by(cls.first_id, cls.second_id)
+        return list(current.session.scalars(found))
+
+    @classmethod
+    def dismissed_of(cls, expense_id: str) -> frozenset[frozenset[str]]:
+        """The pairs of an expense that somebody said are two."""
+        mine = or_(cls.first_id == expense_id, cls.second_id == expense_id)
+        found = current.session.scalars(select(cls).where(mine, cls.state == "dismissed"))
+        return frozenset(frozenset((pair.first_id, pair.second_id)) for pair in found)
+
+    @classmethod
+    def follow(cls, expense: "Expense", problems: Iterable[Problem]) -> None:
+        """Keep an open pair for each look-alike the rules see, and no other."""
+        seen = {each.related_id: each.code for each in problems if each.code in CODES}
+        for pair in cls.open_of(expense.id):
+            other = pair.second_id if pair.first_id == expense.id else pair.first_id
+            code = seen.pop(other, None)
+            if code is None:
+                current.session.delete(pair)
+            elif pair.is_near != (code == "near_duplicate"):
+                pair.is_near = code == "near_duplicate"
+        for other, code in sorted(seen.items()):
+            first, second = sorted((expense.id, other))
+            if current.session.get(cls, (first, second)) is None:
+                pair = cls(first_id=first, second_id=second, is_near=code == CODES[1], found_at=clock.now())
+                pair.state = "open"
+                current.session.add(pair)
+        current.session.flush()
+
+    @property
+    def expenses(self) -> "tuple[Expense, Expense]":
+        """The two of an open or dismissed pair."""
+        from dayshift_expenses.models.expenses import Expense  # noqa: PLC0415 - expenses build on settling
+
+        get = current.session.get_one
+        return get(Expense, self.first_id), get(Expense, self.second_id)
+
+    def dismiss(self, *, actor: "Person") -> None:
+        """Say that they are two.
+
+        Raises:
+            NotAllowed: they are not the actor's, nor is the actor of finance or their approver.
+            Stale: they were merged.
+        """
+        if self.state == "dismissed":
+            return
+        self._ensure_open()
+        for expense in self.expenses:
+            if not actor.can_see(expense):
+                raise NotAllowed("You cannot decide on these expenses.")
+        self.assign(state="dismissed", decided_at=clock.now(), decided_by_id=actor.id)
+        self.track("dismissed", actor=actor, before={"state": "open"}, after={"state": "dismissed"})
+        settle(expenses=self.expenses)
+
+    def merge(self, *, actor: "Person", keep: "Expense", picks: "ExpenseFields | None" = None) -> "Expense":
+        """Make one of them. It takes over the other's receipts and comments, and the fields picked.
+
+        Args:
+            actor: who decides.
+            keep: the one that stays.
+            picks: fields to give it, as taken from the other.
+
+        Raises:
+            NotAllowed: the actor may not change them, or the one to go is a charge on a company card.
+            Invalid: the one to keep is none of the two, or a picked field cannot be had.
+            Stale: a report that they are in is past it.
+        """
+        self._ensure_open()
+        first, second = self.expenses
+        if keep not in (first, second):
+            raise Invalid({"keep": "Keep one of the two."})
+        gone = second if keep is first else first
+        self._ensure_mergeable(actor, keep, gone)
+        report, day, charge = gone.report, gone.spent_on, gone.card_transaction
+        self._carry_over(keep, gone)
+        gone.track("merged", actor=actor, before=gone._shown(), after={"into": keep.id})
+        self.assign(state="merged", survivor_id=keep.id, decided_at=clock.now(), decided_by_id=actor.id)
+        gone.erase_rows()
+        if charge is not None and keep.card_transaction is None:
+            charge.take(keep, actor=actor)
+        self.track("merged", actor=actor, before={"state": "open"}, after={"survivor_id": keep.id})
+        if picks:
+            keep.edit(actor=actor, **picks)
+        settle(expenses=[keep], reports=[report] if report else [], days={(keep.owner_id, day)})
+        return keep
+
+    def _ensure_open(self) -> None:
+        if self.state != "open":
+            raise Stale(f"This pair was {self.state} already.")
+
+    def _ensure_mergeable(self, actor: "Person", keep: "Expense", gone: "Expense") -> None:
+        for expense in (keep, gone):
+            if expense.report is None or expense.report.is_open:
+                expense.ensure_editable(actor, frozenset({"amount"}))
+            elif not expense.report.is_pending:
+                raise Stale(f"{expense.title} is approved. Only drafts and outstanding reports change.")
+            elif actor.id != expense.owner_id and not expense.can_be_judged_by(actor):
+                raise NotAllowed("Only its owner and its approver can merge this.")
+        if gone.is_itemised or keep.is_itemised:
+            raise NotAllowed("Remove the items before merging.")
+        both = keep.card_transaction is not None and gone.card_transaction is not None
+        if both:
+            raise NotAllowed("These are two charges on a card. Dispute one of them instead.")
+
+    def _carry_over(self, keep: "Expense", gone: "Expense") -> None:
+        """Receipts and comments of the one that goes belong to the one that stays."""
+        from dayshift_expenses.models.comments import Comment  # noqa: PLC0415 - comments build on expenses
+        from dayshift_expenses.models.expenses import ReceiptUse  # noqa: PLC0415 - as above
+
+        mine = {use.receipt_id for use in keep.receipt_uses}
+        moved = [use.receipt for use in gone.receipt_uses if use.receipt_id not in mine]
+        gone.receipt_uses.clear()
+        current.session.flush()
+        keep.receipt_uses.extend(ReceiptUse(receipt_id=each.id, receipt=each) for each in moved)
+        for comment in current.session.scalars(select(Comment).where(Comment.expense_id == gone.id)):
+            comment.expense_id = keep.id
+        if keep.affidavit is not None and keep.receipt_uses:
+            keep.affidavit = None
+        current.session.flush()
