@@ -13,7 +13,6 @@ from dayshift_seeds.rng import Rng
 from dayshift_seeds.truth import Truth
 
 PAGE_WIDTH = 1000  # pixels of a document's page as a picture
-MAILED = frozenset(("ride e-mail", "airline"))
 
 Kind = Literal["photo", "email", "pdf"]
 
@@ -50,6 +49,6 @@ def drawn(record: Record) -> Drawn:
         )
     sheets = DOCUMENTS[record.family](record)
     pages = tuple(jpeg(painted(sheet, PAGE_WIDTH / sheet.width), 80) for sheet in sheets)
-    kind: Kind = "email" if record.family in MAILED else "pdf"
+    kind: Kind = "email" if record.family == "ride e-mail" else "pdf"
     name = f"scan_{rng.child('name').between(10000, 98999)}.pdf"
     return Drawn(name, kind, "application/pdf", pdf(sheets), pages)

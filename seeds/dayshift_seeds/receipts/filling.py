@@ -67,7 +67,7 @@ def record_of(truth: Truth, key: str) -> Record:
         country=merchant.country,
         language=language,
         locale=LOCALES[merchant.country],
-        party=_party(truth, purchase.person),
+        party=party_of(truth, purchase.person),
         details=MappingProxyType(details(truth, purchase, merchant, rng.child("details"))),
         unreadable=rng.child("hidden").pick(HIDEABLE) if noise == 3 and rng.child("hides").chance(50) else "",
     )
@@ -109,7 +109,8 @@ def _moment(truth: Truth, purchase: Purchase, merchant: Merchant, family: str) -
     return datetime.combine(purchase.day, clock)
 
 
-def _party(truth: Truth, key: str) -> Party:
+def party_of(truth: Truth, key: str) -> Party:
+    """A person as the papers of a firm address them."""
     person = truth.people[key]
     office = truth.offices[person.office]
     address = (office.street, f"{office.postcode} {office.city}")

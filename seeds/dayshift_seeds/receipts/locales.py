@@ -45,9 +45,9 @@ def figure(minor: int, currency: str, language: str, *, decimals: int | None = N
 
 def priced(minor: int, currency: str, language: str) -> str:
     """An amount with its sign, on the side where people put it."""
-    written = figure(minor, currency, language)
-    sign = SYMBOLS[currency]
-    return f"{sign}{written}" if currency in LEADING else f"{written}\u00a0{sign}"
+    written = figure(abs(minor), currency, language)
+    sign, minus = SYMBOLS[currency], "-" if minor < 0 else ""
+    return f"{minus}{sign}{written}" if currency in LEADING else f"{minus}{written}\u00a0{sign}"
 
 
 def day(at: datetime, country: str) -> str:

@@ -41,8 +41,9 @@ def look_of(firm: str) -> Look:
 class Papers:
     """Writes on page after page."""
 
-    def __init__(self, look: Look, *, is_letter: bool) -> None:
+    def __init__(self, look: Look, *, is_letter: bool, foot: str = "") -> None:
         self.look = look
+        self.foot = foot
         self.width, self.height = LETTER if is_letter else A4
         self.left, self.right = float(MARGIN), float(self.width - MARGIN)
         self.pages: list[Sheet] = []
@@ -150,8 +151,11 @@ class Papers:
 
     def closed(self) -> list[Sheet]:
         """All pages, numbered if there is more than one."""
-        if len(self.pages) > 1:
-            for n, page in enumerate(self.pages, start=1):
+        for n, page in enumerate(self.pages, start=1):
+            top = self.height - 52
+            page.fill(self.left, top, self.right, top + 1, (206, 210, 214))
+            page.text(self.left, self.height - 33, self.foot, self.look.face, 13, ink=GREY)
+            if len(self.pages) > 1:
                 words = f"Page {n} of {len(self.pages)}"
-                page.text(self.right, self.height - 36, words, self.look.face, 13, ink=GREY, anchor="r")
+                page.text(self.right, self.height - 33, words, self.look.face, 13, ink=GREY, anchor="r")
         return [page.closed() for page in self.pages]

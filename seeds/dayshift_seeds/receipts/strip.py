@@ -110,6 +110,8 @@ class Strip:
         self._write(self.left, label, anchor="l")
         edge = self.right - 250
         self.sheet.fill(edge, self.y + 4, self.right, self.y + 6)
+        if not words:
+            return
         size = 58 if face == "pen" else 50
         x = self.right - rng.between(8, 46)
         y = self.y - rng.between(-4, 5)

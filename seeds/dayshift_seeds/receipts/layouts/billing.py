@@ -20,7 +20,7 @@ STOPS = (0.74, 1.0)
 
 def bill(record: Record) -> list[Sheet]:
     """An invoice that has been paid by card."""
-    papers = Papers(look_of(record.merchant), is_letter=record.country in LETTERS)
+    papers = Papers(look_of(record.merchant), is_letter=record.country in LETTERS, foot=record.legal_name)
     words = Wording(record, is_document=True)
     title = TITLES.get(record.language, NAMES.get(record.family, "Invoice"))
     letterhead(papers, record, title)

@@ -14,7 +14,7 @@ STOPS = (1.0,)
 
 def folio(record: Record) -> list[Sheet]:
     """The bill of a stay; a long one goes on to a second page."""
-    papers = Papers(look_of(record.merchant), is_letter=record.country in LETTERS)
+    papers = Papers(look_of(record.merchant), is_letter=record.country in LETTERS, foot=record.legal_name)
     words = Wording(record, is_document=True)
     nights = _nights(record)
     letterhead(papers, record, "Guest folio")

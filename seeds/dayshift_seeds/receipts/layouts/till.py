@@ -48,6 +48,8 @@ def _head(strip: Strip, record: Record, words: Wording, look: Rng) -> None:
     if record.tax_id:
         strip.centre(f"{words['tax_id']} {record.tax_id}")
     strip.rule()
+    if record.details.get("copy") == "refund":
+        strip.centre("*** REFUND ***", scale=1.2, is_bold=True)
 
 
 def _occasion(strip: Strip, record: Record, words: Wording, rng: Rng) -> None:
@@ -109,8 +111,10 @@ def _by_hand(strip: Strip, record: Record, words: Wording, rng: Rng) -> None:
     strip.down(0.15)
     strip.pair("AMOUNT", words.figure(record.before_tip), scale=1.3, is_bold=True)
     face = rng.pick(("pen", "biro"))
-    strip.by_hand("TIP", words.figure(record.tip), face, rng.child("tip"), names="tip")
-    strip.by_hand("TOTAL", words.figure(record.total), face, rng.child("total"), names="total")
+    is_open = record.details.get("copy") == "open"
+    tip, total = ("", "") if is_open else (words.figure(record.tip), words.figure(record.total))
+    strip.by_hand("TIP", tip, face, rng.child("tip"), names="tip")
+    strip.by_hand("TOTAL", total, face, rng.child("total"), names="total")
     strip.down(0.3)
 
 
@@ -120,6 +124,9 @@ def paid(strip: Strip, record: Record, words: Wording) -> None:
     if record.tender == "card":
         strip.pair(f"{words['card']} ************{record.last4}", words.paid if record.is_tip_by_hand else "")
         strip.pair(f"{words['auth']} {record.auth}", words["approved"])
+        return
+    if record.total < 0:
+        strip.pair(words["cash"], words.figure(record.total))
         return
     given = words.given()
     strip.pair(words["cash"], words.figure(given))
@@ -132,7 +139,10 @@ def _foot(strip: Strip, record: Record, words: Wording, rng: Rng) -> None:
     footers: Any = load("receipts/words.yaml")["footers"]
     if record.language == "en":
         strip.centre(rng.pick(footers))
-    if record.tender == "card" and rng.chance(60):
+    if record.details.get("copy") == "merchant":
+        strip.by_hand("X", "", "pen", rng)
+        strip.centre("* merchant copy *")
+    elif record.tender == "card" and rng.chance(60):
         strip.centre(f"* {words['copy']} *")
     if record.family in GRAVE or (record.family == "shop" and rng.chance(50)):
         strip.bars(f"{Rng('code', record.key).below(10**12):012}")

@@ -17,7 +17,7 @@ FARES = (("Base fare", 71), ("Fuel surcharge", 12), ("Airport charges", 11))
 
 def e_ticket(record: Record) -> list[Sheet]:
     """The itinerary with its fare."""
-    papers = Papers(look_of(record.merchant), is_letter=record.country in LETTERS)
+    papers = Papers(look_of(record.merchant), is_letter=record.country in LETTERS, foot=record.legal_name)
     words = Wording(record, is_document=True)
     letterhead(papers, record, "E-ticket receipt")
     papers.down(4)
@@ -61,7 +61,7 @@ def _leg(papers: Papers, record: Record, leg: list[str]) -> None:
 
 def ride(record: Record) -> list[Sheet]:
     """A message from the taxi firm, printed out."""
-    papers = Papers(look_of(record.merchant), is_letter=record.country in LETTERS)
+    papers = Papers(look_of(record.merchant), is_letter=record.country in LETTERS, foot=record.legal_name)
     words = Wording(record, is_document=True)
     _message(papers, record, words)
     papers.down(30)
