@@ -3,12 +3,13 @@
 from datetime import UTC, date, datetime
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dayshift_expenses.money.dates import BadDate, quarter_of, read_date, today_in, written_date
 
 
+@settings(deadline=None)
 @given(st.dates(min_value=date(1000, 1, 1)))
 def test_ex_4_a_written_date_reads_back_as_the_same_day(day):
     assert read_date(written_date(day)) == day

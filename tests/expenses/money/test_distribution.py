@@ -5,7 +5,7 @@ from fractions import Fraction
 from itertools import pairwise
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dayshift_expenses.money import NotSharable, by_percent, by_weights, evenly
@@ -17,22 +17,26 @@ PERCENTS = st.lists(st.integers(0, 10**7), min_size=1, max_size=8).map(
 )
 
 
+@settings(deadline=None)
 @given(AMOUNTS, WEIGHTS)
 def test_ex_3_parts_by_weight_add_up_to_the_whole(amount, weights):
     assert sum(by_weights(amount, weights)) == amount
 
 
+@settings(deadline=None)
 @given(AMOUNTS, WEIGHTS)
 def test_ex_3_every_part_is_within_one_unit_of_its_exact_share(amount, weights):
     for part, weight in zip(by_weights(amount, weights), weights, strict=True):
         assert abs(part - Fraction(amount * weight, sum(weights))) < 1
 
 
+@settings(deadline=None)
 @given(AMOUNTS, WEIGHTS)
 def test_ex_3_a_refund_is_shared_out_like_the_purchase(amount, weights):
     assert by_weights(-amount, weights) == tuple(-part for part in by_weights(amount, weights))
 
 
+@settings(deadline=None)
 @given(AMOUNTS, WEIGHTS)
 def test_ex_3_a_heavier_row_never_gets_less(amount, weights):
     sizes = [abs(part) for part in by_weights(amount, weights)]
@@ -41,6 +45,7 @@ def test_ex_3_a_heavier_row_never_gets_less(amount, weights):
         assert less <= more or light == heavy
 
 
+@settings(deadline=None)
 @given(AMOUNTS, st.integers(1, 40))
 def test_ex_3_even_parts_differ_by_one_unit_and_the_larger_come_first(amount, count):
     sizes = [abs(part) for part in evenly(amount, count)]
@@ -49,6 +54,7 @@ def test_ex_3_even_parts_differ_by_one_unit_and_the_larger_come_first(amount, co
     assert sizes == sorted(sizes, reverse=True)
 
 
+@settings(deadline=None)
 @given(AMOUNTS, PERCENTS)
 def test_ex_3_percentages_that_make_a_hundred_make_the_whole(amount, percents):
     rest = 100 - sum(percents)

@@ -5,7 +5,7 @@ from decimal import Decimal
 from fractions import Fraction
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dayshift_expenses.money import Money, half_away
@@ -64,6 +64,7 @@ def test_ex_18_within_one_tier_there_is_one_rate(already, pence):
     assert (drive.amount, len(drive.stretches)) == (Money(pence, "GBP"), 1)
 
 
+@settings(deadline=None)
 @given(TENTHS, TENTHS)
 def test_ex_18_stretches_make_the_drive_and_are_rounded_together(distance, already):
     drive = priced(distance, UK, already=already)
@@ -72,6 +73,7 @@ def test_ex_18_stretches_make_the_drive_and_are_rounded_together(distance, alrea
     assert drive.amount.amount == half_away(exact * 100)
 
 
+@settings(deadline=None)
 @given(TENTHS, TENTHS)
 def test_ex_18_where_a_year_is_cut_moves_a_drive_by_at_most_a_penny(first, second):
     together = priced(first + second, UK).amount.amount

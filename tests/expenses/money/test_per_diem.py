@@ -3,7 +3,7 @@
 from datetime import date, time, timedelta
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dayshift_expenses.money import Money
@@ -118,6 +118,7 @@ def test_ex_19_legs_that_make_no_trip_are_refused(legs, reason):
         table(*legs)
 
 
+@settings(deadline=None)
 @given(st.integers(1, 20), st.dictionaries(st.integers(0, 20), st.sets(st.sampled_from(MEALS))))
 def test_ex_19_the_days_make_the_trip_and_stay_within_their_bounds(nights, ticks):
     provided = {MONDAY + timedelta(days=day): meals for day, meals in ticks.items()}

@@ -1,7 +1,7 @@
 """What people type is understood exactly or refused; nothing is rounded on the way in."""
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dayshift_expenses.money import (
@@ -97,12 +97,14 @@ def test_ex_1_anything_else_is_refused_with_a_reason(text, code, style, reason):
     assert str(refused.value) == reason
 
 
+@settings(deadline=None)
 @given(AMOUNTS, CODES, STYLES)
 def test_ex_1_what_an_input_holds_reads_back_as_the_same_amount(amount, code, style):
     money = Money(amount, code)
     assert read_amount(editable(money, style), code, style) == money
 
 
+@settings(deadline=None)
 @given(AMOUNTS, CODES, STYLES)
 def test_ex_1_what_a_page_shows_reads_back_as_the_same_amount(amount, code, style):
     money = Money(amount, code)
@@ -110,6 +112,7 @@ def test_ex_1_what_a_page_shows_reads_back_as_the_same_amount(amount, code, styl
     assert read_amount(str(written(money, POINT)).replace("−", ""), code, POINT) == abs(money)
 
 
+@settings(deadline=None)
 @given(st.text(max_size=12), CODES, STYLES)
 def test_ex_1_any_text_is_an_amount_or_refused(text, code, style):
     try:

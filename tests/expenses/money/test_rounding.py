@@ -4,7 +4,7 @@ from decimal import Decimal
 from fractions import Fraction
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dayshift_expenses.money import half_away, prorated
@@ -28,12 +28,14 @@ def test_ex_2_a_half_goes_away_from_zero(value, whole):
     assert half_away(Decimal(value)) == whole
 
 
+@settings(deadline=None)
 @given(st.fractions())
 def test_ex_2_rounding_moves_by_at_most_a_half_and_ignores_the_sign(value):
     assert abs(half_away(value) - value) <= Fraction(1, 2)
     assert half_away(-value) == -half_away(value)
 
 
+@settings(deadline=None)
 @given(st.fractions(), st.fractions())
 def test_ex_2_rounding_keeps_the_order(one, other):
     low, high = sorted((one, other))
@@ -49,6 +51,7 @@ def test_ex_2_the_approved_amount_follows_the_lowered_original():
     assert prorated(4752, part=3500, whole=4100) == 4057
 
 
+@settings(deadline=None)
 @given(st.integers(-(10**9), 10**9), st.integers(1, 10**6))
 def test_ex_2_all_of_an_amount_is_the_amount_and_none_of_it_nothing(amount, whole):
     assert prorated(amount, part=whole, whole=whole) == amount

@@ -3,7 +3,7 @@
 from decimal import Decimal
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dayshift_expenses.money import CURRENCIES, Money, half_away
@@ -33,6 +33,7 @@ QUEBEC = TaxRate(
 )
 
 
+@settings(deadline=None)
 @given(MONEY, TAXES)
 def test_ex_6_net_and_tax_make_the_gross_and_components_the_tax(gross, rate):
     line = taxed(gross, rate)
@@ -41,11 +42,13 @@ def test_ex_6_net_and_tax_make_the_gross_and_components_the_tax(gross, rate):
     assert abs(line.reclaimable) <= abs(line.tax)
 
 
+@settings(deadline=None)
 @given(MONEY, TAXES)
 def test_ex_7_the_tax_of_a_refund_mirrors_that_of_the_purchase(gross, rate):
     assert taxed(-gross, rate).tax == -taxed(gross, rate).tax
 
 
+@settings(deadline=None)
 @given(MONEY, TAXES)
 def test_ex_6_tax_on_top_makes_a_gross_too(net, rate):
     line = taxed_on_top(net, rate)

@@ -43,7 +43,7 @@ def test_ex_100_the_order_of_other_expenses_does_not_matter(scene):
     ]
 
 
-@settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(
     st.lists(st.sampled_from(sorted(RULES))),
     st.dictionaries(st.sampled_from(sorted(RULES)), st.sampled_from(SEVERITIES)),
