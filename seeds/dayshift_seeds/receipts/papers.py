@@ -108,7 +108,7 @@ class Papers:
     def head(self, cells: Sequence[str], stops: Sequence[float]) -> None:
         """The names of a table's columns, on a tinted ground."""
         self.need(LEADING * 4)
-        self.down(LEADING * 1.2)
+        self.down(LEADING * 1.5)
         self.page.fill(self.left, self.y - 17, self.right, self.y + 7, PALE)
         self._cells(cells, stops, is_bold=True, on=PALE)
 

@@ -86,7 +86,7 @@ def _shaded(table: Image.Image, mask: Image.Image, rng: Rng) -> Image.Image:
 def _lit(image: Image.Image, rng: Rng) -> Image.Image:
     """Light that falls off to one corner."""
     glow = Image.new("L", (3, 3))
-    glow.putdata([rng.between(222, 255) for _ in range(9)])
+    glow.putdata([rng.between(228, 255) for _ in range(9)])
     light = glow.resize(image.size, Image.Resampling.BICUBIC)
     warm = light.point([min(255, value * 97 // 100 + 1) for value in range(256)])
     return ImageChops.multiply(image, Image.merge("RGB", (light, light, warm)))

@@ -69,7 +69,14 @@ class Strip:
             self._write(self.left + indent, part, anchor="l", names=names)
 
     def pair(
-        self, left: str, right: str, *, scale: float = 1, is_bold: bool = False, names: str = ""
+        self,
+        left: str,
+        right: str,
+        *,
+        scale: float = 1,
+        is_bold: bool = False,
+        names: str = "",
+        left_names: str = "",
     ) -> None:
         """Words on the left and on the right; the left ones wrap before they touch the right ones."""
         room = self.right - self.left - self.length(right, scale, is_bold=is_bold) - self.printer.size * 0.6
@@ -79,7 +86,7 @@ class Strip:
             self._write(self.left, part, anchor="l", scale=scale, is_bold=is_bold)
         self.down(max(1.0, scale))
         if parts[-1]:
-            self._write(self.left, parts[-1], anchor="l", scale=scale, is_bold=is_bold)
+            self._write(self.left, parts[-1], anchor="l", scale=scale, is_bold=is_bold, names=left_names)
         self._write(self.right, right, anchor="r", scale=scale, is_bold=is_bold, names=names)
 
     def columns(self, cells: Sequence[str], stops: Sequence[float]) -> None:

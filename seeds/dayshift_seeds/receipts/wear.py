@@ -20,7 +20,7 @@ def worn(
         paper = _faint(paper, rng.child("bands"))
     shade = _texture(paper.size, dust, rng.child("texture"))
     if level >= 1:
-        _creased(shade, level, rng.child("creases"))
+        shade = ImageChops.multiply(shade, _creases(paper.size, level, rng.child("creases")))
     paper = ImageChops.multiply(paper, Image.merge("RGB", (shade, shade, shade)))
     paper = ImageChops.multiply(paper, Image.new("RGB", paper.size, rng.child("tint").pick(TINTS)))
     if level >= 2 and rng.child("coffee").chance(30):
@@ -34,30 +34,26 @@ def worn(
 def _texture(size: tuple[int, int], dust: Random, rng: Rng) -> Image.Image:
     """Uneven light over the paper, and its fibres."""
     patches = Image.new("L", (3, 4))
-    patches.putdata([rng.between(232, 255) for _ in range(12)])
+    patches.putdata([rng.between(240, 255) for _ in range(12)])
     light = patches.resize(size, Image.Resampling.BICUBIC)
     fibres = noise(dust, size[0] // 3, size[1] // 3).resize(size, Image.Resampling.BILINEAR)
     return ImageChops.multiply(light, fibres.point([247 + value // 32 for value in range(256)]))
 
 
-def _creased(shade: Image.Image, level: int, rng: Rng) -> None:
+def _creases(size: tuple[int, int], level: int, rng: Rng) -> Image.Image:
     """Folds across the paper, light on one side and dark on the other."""
-    draw = ImageDraw.Draw(shade)
-    width, height = shade.size
+    width, height = size
+    folds = Image.new("L", size, 250)
+    draw = ImageDraw.Draw(folds)
     for n in range(rng.between(1, level + 1)):
         one = rng.child(n)
         y = one.between(height // 6, height * 5 // 6)
         tilt = one.between(-14, 14)
-        depth = one.between(12, 20) + 4 * level
-        for d in range(26):
-            ink = _under(shade, y) - depth * (26 - d) // 26
-            draw.line((0, y + d, width, y + d + tilt), fill=max(150, ink))
-        draw.line((0, y - 1, width, y - 1 + tilt), fill=255, width=2)
-
-
-def _under(shade: Image.Image, y: int) -> int:
-    value = shade.getpixel((shade.width // 2, y))
-    return value if isinstance(value, int) else 240
+        depth = one.between(16, 26) + 5 * level
+        for d in range(44):
+            draw.line((0, y + d, width, y + d + tilt), fill=250 - depth * (44 - d) ** 2 // 44**2, width=2)
+        draw.line((0, y - 2, width, y - 2 + tilt), fill=255, width=3)
+    return folds.filter(ImageFilter.GaussianBlur(1.1))
 
 
 def _faint(paper: Image.Image, rng: Rng) -> Image.Image:

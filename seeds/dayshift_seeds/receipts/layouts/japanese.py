@@ -35,10 +35,11 @@ def _head(strip: Strip, record: Record) -> None:
     strip.centre(f"TEL {record.phone}")
     strip.centre(f"登録番号 {record.tax_id}")
     strip.down(0.4)
-    strip.centre("領 収 証", scale=1.2, is_bold=True)
+    title = "返 品 伝 票" if record.details.get("copy") == "refund" else "領 収 証"
+    strip.centre(title, scale=1.2, is_bold=True)
     at = record.at
     day = f"{at.year}年{at.month:02}月{at.day:02}日({WEEK[at.weekday()]})"
-    strip.pair(day, f"{at:%H:%M}", names="date")
+    strip.pair(day, f"{at:%H:%M}", left_names="date")
     strip.pair(f"No.{record.ticket}", f"担当 {record.server}")
     strip.rule()
 
@@ -66,6 +67,8 @@ def _paid(strip: Strip, record: Record, words: Wording) -> None:
         strip.pair("クレジット", f"¥{words.figure(record.total)}")
         strip.pair(f"****-****-****-{record.last4}", "一括")
         strip.pair(f"承認番号 {record.auth}", "承認")
+    elif record.total < 0:
+        strip.pair("ご返金", f"¥{words.figure(record.total)}")
     else:
         given = words.given()
         strip.pair("お預り", f"¥{words.figure(given)}")

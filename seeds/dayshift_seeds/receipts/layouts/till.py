@@ -14,13 +14,14 @@ LOOKS = {
     "supermarket": ("narrow", "mono"), "shop": ("mono", "narrow", "sans"), "pharmacy": ("narrow", "wide"),
     "hardware": ("narrow", "mono"),
 }  # fmt: skip
+FOOD = frozenset(("restaurant", "restaurant slip", "cafe"))
 GRAVE = frozenset(("supermarket", "hardware", "pharmacy"))
 
 
 def till(record: Record) -> Sheet:
     """A strip with what was bought, tax, total and how it was paid."""
     look = Rng("look", record.merchant, *record.address)  # one shop, one printer
-    rng = Rng("layout", record.key, record.merchant)
+    rng = Rng("layout", record.key.partition("/")[0], record.merchant)  # copies are alike
     strip = Strip(PRINTERS[look.pick(LOOKS[record.family])], look.pick((592, 608, 620)))
     words = Wording(record)
     _head(strip, record, words, look)
@@ -49,7 +50,7 @@ def _head(strip: Strip, record: Record, words: Wording, look: Rng) -> None:
         strip.centre(f"{words['tax_id']} {record.tax_id}")
     strip.rule()
     if record.details.get("copy") == "refund":
-        strip.centre("*** REFUND ***", scale=1.2, is_bold=True)
+        strip.centre(f"*** {words['refund']} ***", scale=1.2, is_bold=True)
 
 
 def _occasion(strip: Strip, record: Record, words: Wording, rng: Rng) -> None:
@@ -57,8 +58,8 @@ def _occasion(strip: Strip, record: Record, words: Wording, rng: Rng) -> None:
         strip.pair(f"{words['receipt']} {record.ticket}", f"{words['table']} {rng.between(1, 28)}")
         strip.pair(f"{words['server']} {record.server}", f"{words['guests']} {words.guests}")
     else:
-        strip.pair(f"{words['receipt']} {record.ticket}", f"{words['server']} {record.server}")
-    strip.pair(words.day, words.clock, names="date")
+        strip.pair(f"{words['receipt']} {record.ticket}", f"{words.cashier} {record.server}")
+    strip.pair(words.day, words.clock, left_names="date")
 
 
 def _listed(record: Record, rng: Rng) -> list[Row]:
@@ -138,7 +139,7 @@ def _foot(strip: Strip, record: Record, words: Wording, rng: Rng) -> None:
     strip.centre(words["thanks"])
     footers: Any = load("receipts/words.yaml")["footers"]
     if record.language == "en":
-        strip.centre(rng.pick(footers))
+        strip.centre(rng.pick(footers["food" if record.family in FOOD else "goods"]))
     if record.details.get("copy") == "merchant":
         strip.by_hand("X", "", "pen", rng)
         strip.centre("* merchant copy *")

@@ -47,6 +47,12 @@ class Wording:
         return max(1, sum(row.quantity for row in self.record.rows if row.kind == "meal") // 2)
 
     @property
+    def cashier(self) -> str:
+        """Who stood at a till, which in English is not who serves at a table."""
+        is_english = self.record.language == "en" and self.record.family != "cafe"
+        return "Cashier" if is_english else self["server"]
+
+    @property
     def paid(self) -> str:
         return "CHIP"
 
