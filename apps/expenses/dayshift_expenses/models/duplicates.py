@@ -1,6 +1,6 @@
 """Two expenses that may be one: found by the rules, dismissed or merged by people."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
 
 from sqlalchemy import CheckConstraint, ForeignKey, or_, select
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 STATES = ("open", "dismissed", "merged")
 CODES = ("duplicate", "near_duplicate")
+_AT_ONCE = 200
 
 
 class DuplicatePair(Audited, Base):
@@ -53,30 +54,41 @@ class DuplicatePair(Audited, Base):
         return list(current.session.scalars(found))
 
     @classmethod
-    def dismissed_of(cls, expense_id: str) -> frozenset[frozenset[str]]:
-        """The pairs of an expense that somebody said are two."""
-        mine = or_(cls.first_id == expense_id, cls.second_id == expense_id)
-        found = current.session.scalars(select(cls).where(mine, cls.state == "dismissed"))
-        return frozenset(frozenset((pair.first_id, pair.second_id)) for pair in found)
+    def among(cls, ids: Iterable[str]) -> "list[DuplicatePair]":
+        """Every pair that any of these expenses is in, decided ones, too."""
+        listed = sorted(ids)
+        found: dict[tuple[str, str], DuplicatePair] = {}
+        for start in range(0, len(listed), _AT_ONCE):
+            some = listed[start : start + _AT_ONCE]
+            rows = select(cls).where(or_(cls.first_id.in_(some), cls.second_id.in_(some)))
+            found.update({(pair.first_id, pair.second_id): pair for pair in current.session.scalars(rows)})
+        return [found[key] for key in sorted(found)]
 
     @classmethod
-    def follow(cls, expense: "Expense", problems: Iterable[Problem]) -> None:
-        """Keep an open pair for each look-alike the rules see, and no other."""
-        seen = {each.related_id: each.code for each in problems if each.code in CODES}
-        for pair in cls.open_of(expense.id):
-            other = pair.second_id if pair.first_id == expense.id else pair.first_id
-            code = seen.pop(other, None)
-            if code is None:
+    def dismissed_among(cls, ids: Iterable[str]) -> frozenset[frozenset[str]]:
+        """The pairs among these expenses that somebody said are two."""
+        pairs = cls.among(ids)
+        return frozenset(frozenset((p.first_id, p.second_id)) for p in pairs if p.state == "dismissed")
+
+    @classmethod
+    def follow(cls, found: Mapping[str, Iterable[Problem]]) -> None:
+        """Keep an open pair for each look-alike the rules see among some expenses, and no other."""
+        seen: dict[tuple[str, str], bool] = {}
+        for expense_id, problems in found.items():
+            for problem in problems:
+                if problem.code in CODES:
+                    first, second = sorted((expense_id, problem.related_id))
+                    seen[first, second] = problem.code == "near_duplicate"
+        for pair in cls.among(found):
+            is_near = seen.pop((pair.first_id, pair.second_id), None)
+            if pair.state == "open" and is_near is None:
                 current.session.delete(pair)
-            elif pair.is_near != (code == "near_duplicate"):
-                pair.is_near = code == "near_duplicate"
-        for other, code in sorted(seen.items()):
-            first, second = sorted((expense.id, other))
-            if current.session.get(cls, (first, second)) is None:
-                pair = cls(first_id=first, second_id=second, is_near=code == CODES[1], found_at=clock.now())
-                pair.state = "open"
-                current.session.add(pair)
-        current.session.flush()
+            elif pair.state == "open" and pair.is_near != is_near:
+                pair.is_near = bool(is_near)
+        for (first, second), is_near in sorted(seen.items()):
+            current.session.add(
+                cls(first_id=first, second_id=second, is_near=is_near, found_at=clock.now(), state="open")
+            )
 
     @property
     def expenses(self) -> "tuple[Expense, Expense]":

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from sqlalchemy import select
 
 from dayshift_expenses.models.company import TagList
-from dayshift_expenses.models.policies import CategorySettings, PolicySettings
+from dayshift_expenses.models.policies import CategorySettings, PolicyVersion
 from dayshift_expenses.models.receipts import Receipt
 from dayshift_expenses.models.taxes import TaxRate
 from dayshift_expenses.rules.facts import (
@@ -31,14 +31,30 @@ if TYPE_CHECKING:
 
 
 class Facts:
-    """Reads facts under the settings of one policy version; tag lists are looked up once."""
+    """Reads facts under one policy version, each expense and category once."""
 
-    def __init__(self, says: PolicySettings) -> None:
-        self.says = says
+    def __init__(self, version: PolicyVersion) -> None:
+        self.says = version.says
+        self.policy = self.says.facts(version.policy_id, version.policy.entity.currency)
         self._lists = list(current.session.scalars(select(TagList).order_by(TagList.position)))
+        self._read: dict[str, ExpenseFacts] = {}
 
     def of(self, expense: "Expense") -> ExpenseFacts:
         """One expense with everything that hangs on it."""
+        if expense.id not in self._read:
+            self._read[expense.id] = self._of(expense)
+        return self._read[expense.id]
+
+    @staticmethod
+    def of_report(report: "Report") -> ReportFacts:
+        """A report with as much of its lines as rules over a whole report look at."""
+        lines = tuple(
+            ExpenseFacts(id=line.id, owner_id=line.owner_id, policy_id=line.policy_id, on=line.spent_on)
+            for line in report.lines
+        )
+        return ReportFacts(report.id, report.policy_id, report.purpose, lines)
+
+    def _of(self, expense: "Expense") -> ExpenseFacts:
         charge = expense.card_transaction
         tax = current.session.get(TaxRate, expense.tax_rate_id) if expense.tax_rate_id else None
         return ExpenseFacts(
@@ -71,11 +87,6 @@ class Facts:
             refund_of=expense.refund_of_id or "",
             allocations=self._shares(expense),
         )
-
-    def report(self, report: "Report") -> ReportFacts:
-        """A report with its lines."""
-        lines = tuple(self.of(line) for line in report.lines)
-        return ReportFacts(report.id, report.policy_id, report.purpose, lines)
 
     def category(self, category: "Category", day: date | None) -> CategoryFacts:
         """A category as the policy and it itself have it; what the policy says wins."""

@@ -129,10 +129,10 @@ class Judged(SharedOut):
 
     def leave_report(self) -> None:
         """Become unreported; the caller settles."""
+        self.thaw()
         if self.report is not None:
             self.report.expenses.remove(self._mapped)
         self.report = None
-        self.thaw()
 
     def _waiting_report(self) -> "Report":
         if self.report is None:

@@ -35,14 +35,14 @@ class Concluded(Filled):
         self.payment_status, self.paid_at = "paid", clock.now()
         current.session.flush()
 
-    def open_again(self, status: str) -> None:
+    def open_again(self, status: str, *, reason: str = "") -> None:
         """Give it back to its owner: approvals so far are void and nothing is claimed."""
         for step in self.steps:
             step.state = "void"
         for row in self.expenses:
             row.thaw()
-        self.approval_status, self.current_step = status, None
-        self.payment_status = "not_applicable"
+        self.approval_status, self.sent_back_reason = status, reason
+        self.payment_status, self.current_step = "not_applicable", None
         self.approved_at = self.paid_at = None
         self.policy_version_id = self.policy_version = None
         current.session.flush()
@@ -50,9 +50,9 @@ class Concluded(Filled):
     def take_back(self, actor: "Person", reason: str) -> None:
         """Send it back to its owner; the caller has asked whether the actor may, and settles."""
         on_behalf_of = self.acting_for(actor)
-        self.open_again("sent_back")
+        self.open_again("sent_back", reason=reason)
         self.release_advances()
-        self.sent_back_reason, self.takes_expenses = reason, False
+        self.takes_expenses = False
         current.session.flush()
         self.track(
             "sent_back",

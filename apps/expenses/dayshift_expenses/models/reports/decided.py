@@ -199,8 +199,8 @@ class Decided(Submitted):
         current.session.flush()
         for step in self.steps:
             apart.all_steps.append(ApprovalStep(**{name: getattr(step, name) for name in _STEP_SHARED}))
-        for line in held:
-            for row in line.family:
+        with current.session.no_autoflush:
+            for row in [each for line in held for each in line.family]:
                 self.expenses.remove(row)
                 apart.expenses.append(row)
         current.session.flush()
