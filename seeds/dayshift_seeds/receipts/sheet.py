@@ -64,15 +64,16 @@ class Sheet:
     def text(
         self, x: float, y: float, words: str, face: str, size: float, *, ink: Colour = INK,
         anchor: str = "l", names: str = "", on: Colour | None = None, stroke: int = 0,
-    ) -> Box:  # fmt: skip
+    ) -> None:  # fmt: skip
         """Write words on the baseline y and remember where they stand."""
+        if not words:
+            return
         if contrast(ink, on or self.paper) < LEAST_CONTRAST:
             raise ValueError(f"{words!r} is too pale to be read: {ink} on {on or self.paper}")
         found = font(face, size * self.zoom).getbbox(words, anchor=anchor + "s", stroke_width=stroke)
         left, top, right, bottom = (edge / self.zoom for edge in found)
         box = Box(x + left, y + top, x + right, y + bottom)
         self.texts.append(Text(x, y, words, face, size, ink, anchor, box, names, stroke))
-        return box
 
     def fill(self, left: float, top: float, right: float, bottom: float, fill: Colour = INK) -> None:
         self.shapes.append(Shape(Box(left, top, right, bottom), fill))

@@ -27,7 +27,7 @@ def worn(
         paper = _coffee(paper, named, rng.child("ring"))
     for text in sheet.texts:
         if unreadable and text.names == unreadable:
-            paper = _blackened(paper, text.box)
+            paper = _blackened(paper, text.box, rng.child("heat"))
     return paper
 
 
@@ -90,11 +90,14 @@ def _meets(box: Box, x: int, y: int, size: int) -> bool:
     return box.left < x + size and box.right > x and box.top < y + size and box.bottom > y
 
 
-def _blackened(paper: Image.Image, box: Box) -> Image.Image:
+def _blackened(paper: Image.Image, box: Box, rng: Rng) -> Image.Image:
     """Thermal paper that was too near something hot: the words there are gone."""
     mask = Image.new("L", paper.size, 0)
     draw = ImageDraw.Draw(mask)
-    draw.ellipse((box.left - 70, box.top - 26, box.right + 60, box.bottom + 26), fill=255)
+    for _ in range(9):
+        x, y = rng.between(round(box.left), round(box.right)), rng.between(round(box.top), round(box.bottom))
+        across, down = rng.between(34, 92), rng.between(18, 36)
+        draw.ellipse((x - across, y - down, x + across, y + down), fill=255)
     draw.rectangle((box.left - 14, box.top - 4, box.right + 14, box.bottom + 4), fill=255)
     mask = mask.filter(ImageFilter.GaussianBlur(8)).point([min(255, value * 2) for value in range(256)])
     return Image.composite(Image.new("RGB", paper.size, (74, 70, 70)), paper, mask)

@@ -8,7 +8,7 @@ from dayshift_seeds.receipts.layouts.wording import Wording
 from dayshift_seeds.receipts.locales import clock, day
 from dayshift_seeds.receipts.record import Record
 from dayshift_seeds.receipts.sheet import Colour, Sheet
-from dayshift_seeds.receipts.strip import PRINTERS, Strip
+from dayshift_seeds.receipts.strip import PRINTERS, Printer, Strip
 from dayshift_seeds.rng import Rng
 
 BUFF: Colour = (250, 238, 208)
@@ -18,7 +18,7 @@ ORANGE: Colour = (206, 92, 22)
 def fuel(record: Record) -> Sheet:
     """What the pump measured: volume by price, both to three places."""
     look = Rng("look", record.merchant, *record.address)
-    strip = Strip(PRINTERS[look.pick(("mono", "narrow"))], look.pick((560, 584)))
+    strip = Strip(_printer(record, look, ("mono", "narrow")), look.pick((560, 584)))
     words = Wording(record)
     _place(strip, record)
     strip.pair(words.day, words.clock, left_names="date")
@@ -39,7 +39,7 @@ def fuel(record: Record) -> Sheet:
 def taxi(record: Record) -> Sheet:
     """The meter's slip."""
     look = Rng("look", record.merchant, *record.address)
-    strip = Strip(PRINTERS[look.pick(("mono", "wide"))], look.pick((480, 500)))
+    strip = Strip(_printer(record, look, ("mono", "wide")), look.pick((480, 500)))
     words = Wording(record)
     _place(strip, record)
     began = record.at - timedelta(minutes=int(record.details["distance"]) // 6 + 5)
@@ -63,7 +63,7 @@ def taxi(record: Record) -> Sheet:
 def parking(record: Record) -> Sheet:
     """A stub from the machine at the exit."""
     look = Rng("look", record.merchant, *record.address)
-    strip = Strip(PRINTERS[look.pick(("wide", "mono", "narrow"))], look.pick((440, 460, 480)), edge="cut")
+    strip = Strip(_printer(record, look, ("wide", "mono", "narrow")), look.pick((440, 460, 480)), edge="cut")
     if look.chance(40):
         strip.sheet.paper = BUFF
     words = Wording(record)
@@ -106,6 +106,12 @@ def rail(record: Record) -> Sheet:
     sheet.text(614, 438, words.priced(record.total), "mono-bold", 44, anchor="r", names="total")
     sheet.fill(26, 386, 614, 388)
     return sheet.closed()
+
+
+def _printer(record: Record, look: Rng, faces: tuple[str, ...]) -> Printer:
+    """One of the printers, if it has the letters of the country."""
+    name = look.pick(faces)
+    return PRINTERS["japanese" if record.language == "ja" else name]
 
 
 def _leg(record: Record, n: int) -> list[str]:
