@@ -3,6 +3,7 @@
 from typing import Any
 
 from dayshift_expenses.models.categories import Category
+from dayshift_expenses.models.company import Project
 from dayshift_expenses.models.expenses.converted import Converted
 from dayshift_expenses.models.expenses.parts import Attendee, ExpenseTag
 from dayshift_expenses.models.policies import Policy, PolicyVersion
@@ -10,6 +11,11 @@ from dayshift_kit import current
 from dayshift_kit.errors import Invalid
 
 _PARTS = ("tags", "attendees", "tax_amount", "tax_rate_id", "fx_rate", "fx_reason")
+_RELATED = {
+    "category_id": ("category", Category),
+    "project_id": ("project", Project),
+    "policy_id": ("policy", Policy),
+}
 _RESTS_ON = ("amount", "currency", "spent_on", "fx_rate", "fx_reason")
 
 
@@ -38,6 +44,9 @@ class Typed(Converted):
         for name, value in fields.items():
             if name not in _PARTS:
                 setattr(self, name, value)
+            if name in _RELATED:
+                attribute, kind = _RELATED[name]
+                setattr(self, attribute, current.session.get(kind, value) if value else None)
         self._set_parts(fields)
         if is_rate_chosen:
             self.take_over_tax(fields.get("tax_rate_id"))

@@ -54,7 +54,7 @@ class Writable(Typed):
             id=numbered("EXP"), owner_id=owner.id, creator_id=actor.id, created_at=clock.now(),
             policy_id=policy.id, kind=kind, merchant="", amount=0, currency=policy.entity.currency,
             home_currency=policy.entity.currency, description="", is_personal=False,
-            cost_centre_id=owner.cost_centre_id, tax_amount=0, is_tax_typed=False,
+            cost_centre_id=owner.cost_centre_id, tax_amount=0, is_tax_typed=False, fx_reason="",
         )  # fmt: skip
         with current.session.no_autoflush:
             current.session.add(expense)
