@@ -170,7 +170,7 @@ class ExpenseColumns(Audited):
     @declared_attr
     @classmethod
     def violations(cls) -> "Mapped[list[Violation]]":
-        return relationship("Violation", cascade="all, delete-orphan", order_by="Violation.id")
+        return relationship("Violation", cascade="all, delete-orphan", order_by="Violation.position")
 
     @hybrid_property
     def is_counted(self) -> bool:

@@ -102,7 +102,7 @@ class ReportColumns(Audited):
     @declared_attr
     @classmethod
     def violations(cls) -> "Mapped[list[Violation]]":
-        return relationship("Violation", cascade="all, delete-orphan", order_by="Violation.id")
+        return relationship("Violation", cascade="all, delete-orphan", order_by="Violation.position")
 
     @declared_attr
     @classmethod
