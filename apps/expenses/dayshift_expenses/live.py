@@ -5,15 +5,25 @@ from collections.abc import Sequence
 from flask import render_template
 
 from dayshift_expenses.models import Person
-from dayshift_kit import current
+from dayshift_expenses.presenters.receipts import receipt_view
+from dayshift_kit.errors import NotFound
 from dayshift_kit.manifest import LiveView
 from dayshift_kit.records import EventRecord
 
 
 def streams(events: Sequence[EventRecord], view: LiveView) -> str:
-    """Turbo Streams for the signed-in person, who looks at `view`: their list of reports anew."""
-    is_about_reports = any(event.kind == "expenses.report" for event in events)
-    if not is_about_reports or view.path.partition("?")[0] != "/":
+    """Turbo Streams for the signed-in person: receipts that were read since, on the page that shows them."""
+    path = view.path.partition("?")[0]
+    if not path.startswith("/expenses/"):
         return ""
-    reports = list(current.session.scalars(Person.signed_in().reports().limit(50)))
-    return render_template("home/reports.stream.html", reports=reports)
+    read = dict.fromkeys(event.object for event in events if event.verb == "scanned")
+    return "".join(_read_receipt(receipt_id) for receipt_id in read)
+
+
+def _read_receipt(receipt_id: str) -> str:
+    person = Person.signed_in()
+    try:
+        receipt = person.receipt(receipt_id)
+    except NotFound:
+        return ""
+    return render_template("receipts/read.stream.html", receipt=receipt_view(receipt, person))

@@ -2,6 +2,9 @@
 
 from flask import Blueprint
 
+from dayshift_expenses.routes.bulk import bulk
+from dayshift_expenses.routes.expenses import expenses
 from dayshift_expenses.routes.home import home
+from dayshift_expenses.routes.receipts import receipts
 
-BLUEPRINTS: tuple[Blueprint, ...] = (home,)
+BLUEPRINTS: tuple[Blueprint, ...] = (home, bulk, expenses, receipts)

@@ -1,14 +1,13 @@
-"""The first page: the reports a person may read."""
+"""The first page."""
 
-from flask import Blueprint, render_template
+from flask import Blueprint, Response
 
-from dayshift_expenses.models import Person
-from dayshift_kit import current
+from dayshift_expenses.presenters.asking import PATH
+from dayshift_kit.web.respond import go_to
 
 home = Blueprint("home", __name__)
 
 
 @home.get("/")
-def index() -> str:
-    reports = list(current.session.scalars(Person.signed_in().reports().limit(50)))
-    return render_template("home/index.html", reports=reports)
+def index() -> Response:
+    return go_to(PATH)

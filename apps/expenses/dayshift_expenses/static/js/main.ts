@@ -1,4 +1,21 @@
 import { start } from "@kit/start";
+import BulkController from "./controllers/bulk_controller";
+import NewsController from "./controllers/news_controller";
+import TakeOverController from "./controllers/take_over_controller";
+import ViewerController from "./controllers/viewer_controller";
+import WrittenDayController from "./controllers/written_day_controller";
 
-// Controllers of this app's own are registered on what this returns.
-start();
+const controllers = {
+  bulk: BulkController,
+  news: NewsController,
+  "take-over": TakeOverController,
+  viewer: ViewerController,
+  "written-day": WrittenDayController,
+};
+
+/** Keys of the editor that action filters name: `keydown.bracketleft@document->hotkey#click`. */
+const keys = { bracketleft: "[", bracketright: "]", plus: "+", minus: "-" };
+
+const application = start();
+Object.assign(application.schema.keyMappings, keys);
+for (const [name, controller] of Object.entries(controllers)) application.register(name, controller);

@@ -1,0 +1,1 @@
+"""What pages show, ready to be placed: templates decide nothing."""

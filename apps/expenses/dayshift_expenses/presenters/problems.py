@@ -1,0 +1,86 @@
+"""Problems as pages show them: an icon, a colour and words, the same everywhere."""
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from dayshift_expenses.models import Expense, Violation
+from dayshift_expenses.presenters.figures import counted
+from dayshift_expenses.rules.catalogue import SEVERITIES
+
+_SIGNS = {"block": "circle-x", "warn": "triangle-alert", "info": "info"}
+
+
+class ProblemView(NamedTuple):
+    """One problem."""
+
+    code: str
+    severity: str
+    icon: str
+    message: str
+    detail: str
+    field: str
+
+    @property
+    def blocks(self) -> bool:
+        return self.severity == "block"
+
+
+class ProblemCount(NamedTuple):
+    """How many of one severity there are."""
+
+    severity: str
+    icon: str
+    count: int
+    label: str
+
+
+class Problems(NamedTuple):
+    """Everything wrong with one expense."""
+
+    all: tuple[ProblemView, ...]
+
+    @property
+    def title(self) -> str:
+        return counted(len(self.all), "problem")
+
+    @property
+    def sentence(self) -> str:
+        """What stands over the list in the editor."""
+        blocking = sum(each.blocks for each in self.all)
+        if not blocking:
+            return self.title
+        which = f"{blocking} " if blocking != len(self.all) else ""
+        return f"{self.title} – {which}must be fixed before this can be submitted"
+
+    @property
+    def has_blocking(self) -> bool:
+        return any(each.blocks for each in self.all)
+
+    @property
+    def counts(self) -> tuple[ProblemCount, ...]:
+        """How many block, warn and are only worth knowing."""
+        found = []
+        for severity, one in (("block", "blocking problem"), ("warn", "warning"), ("info", "note")):
+            number = sum(each.severity == severity for each in self.all)
+            if number:
+                found.append(ProblemCount(severity, _SIGNS[severity], number, counted(number, one)))
+        return tuple(found)
+
+    def of(self, *fields: str) -> tuple[ProblemView, ...]:
+        """Those that belong beside a field."""
+        return tuple(each for each in self.all if each.field in fields)
+
+
+def problems_of(expense: Expense) -> Problems:
+    """The problems of a line, its items' among them, the worst first."""
+    rows = [each for row in expense.family for each in row.violations]
+    ranked = sorted(rows, key=lambda each: SEVERITIES.index(each.severity))
+    return Problems(tuple(_once(map(view, ranked))))
+
+
+def view(row: Violation) -> ProblemView:
+    return ProblemView(row.code, row.severity, _SIGNS[row.severity], row.message, row.detail, row.field)
+
+
+def _once(views: Iterable[ProblemView]) -> Iterable[ProblemView]:
+    return dict.fromkeys(views)

@@ -1,0 +1,72 @@
+"""One line of the list of expenses."""
+
+from dataclasses import dataclass
+
+from dayshift_expenses.models import Expense, Person
+from dayshift_expenses.models.listing import RECEIPTED, pill_of
+from dayshift_expenses.money.writing import Written
+from dayshift_expenses.presenters.addresses import expense_url, report_url
+from dayshift_expenses.presenters.figures import NONE, day, figure
+from dayshift_expenses.presenters.pills import KINDS, Pill, pill
+from dayshift_expenses.presenters.problems import Problems, problems_of
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """An expense as the table shows it."""
+
+    id: str
+    url: str
+    day: str
+    merchant: str
+    receipt: str
+    receipt_words: str
+    category: str
+    report: str
+    report_url: str
+    owner: Person
+    kind: str
+    original: Written | None
+    converted: Written | None
+    pill: Pill
+    problems: Problems
+
+
+def row_of(expense: Expense, *, within: str = "") -> Row:
+    receipts = expense.receipts
+    kind = receipts[0].kind if receipts else ""
+    return Row(
+        id=expense.id,
+        url=expense_url(expense.id, within=within),
+        day=day(expense.spent_on),
+        merchant=expense.merchant,
+        receipt=kind,
+        receipt_words=_about_receipts(expense, len(receipts)),
+        category=_category(expense),
+        report=expense.report_id or NONE,
+        report_url=report_url(expense.report_id),
+        owner=expense.owner,
+        kind=KINDS[expense.kind],
+        original=figure(expense.amount, expense.currency),
+        converted=figure(expense.home_amount, expense.home_currency),
+        pill=pill(pill_of(expense)),
+        problems=problems_of(expense),
+    )
+
+
+def _category(expense: Expense) -> str:
+    """Its own, or those of its items."""
+    if not expense.is_itemised:
+        return expense.category.name if expense.category else NONE
+    names = {item.category.name for item in expense.items if item.category is not None}
+    return names.pop() if len(names) == 1 else f"{len(expense.items)} items"
+
+
+def _about_receipts(expense: Expense, count: int) -> str:
+    if expense.scan_state == "scanning":
+        return "Receipt is being read"
+    if count:
+        return "Receipt" if count == 1 else f"{count} receipts"
+    if expense.affidavit is not None:
+        return "Missing-receipt statement"
+    return "No receipt" if expense.kind in RECEIPTED else "Needs no receipt"
