@@ -23,6 +23,7 @@ class Category(Listed, Base):
         one_of("nature", NATURES),
         *(one_of(column, NEEDS) for column in ("receipt", "itemised_receipt", "description", "attendees")),
     )
+    coded_as = "category_id"
 
     parent_id: Mapped[str | None] = mapped_column(ForeignKey("category.id"))
     default_tax_id: Mapped[str | None] = mapped_column(ForeignKey("tax_rate.id"))

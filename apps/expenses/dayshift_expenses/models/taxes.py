@@ -20,6 +20,7 @@ class TaxRate(Listed, Base):
         CheckConstraint("CAST(percent AS REAL) BETWEEN 0 AND 100", name="percent"),
         CheckConstraint("CAST(reclaimable_percent AS REAL) BETWEEN 0 AND 100", name="reclaimable_percent"),
     )
+    coded_as = "tax_rate_id"
 
     entity_id: Mapped[str] = mapped_column(ForeignKey("entity.id"), index=True)
     percent: Mapped[str]

@@ -1,6 +1,6 @@
 """The chips over the list: each narrows it by one thing, and says so once it does."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date, timedelta
 
 from dayshift_expenses.models import Category, Person, Project
@@ -53,10 +53,20 @@ def chips_of(asked: Asked, listed: ExpenseList) -> list[Chip]:
         _amounts(asked),
         _toggle(asked, "problem", "Has problem", "has_problem", on=asked.filter.has_problem),
         _toggle(asked, "receipt", "No receipt", "lacks_receipt", on=asked.filter.lacks_receipt),
+    ]
+    rare = [
         _yes_no(asked, "reimbursable", "Reimbursable", asked.filter.reimbursable),
         _yes_no(asked, "billable", "Billable", asked.filter.billable),
     ]
-    return sorted(chips, key=lambda chip: not chip.is_set)
+    chips += [chip for chip in rare if chip.is_set]
+    unset = [chip for chip in rare if not chip.is_set]
+    return [*sorted(chips, key=lambda chip: not chip.is_set), *_more(unset)]
+
+
+def _more(rare: list[Chip]) -> list[Chip]:
+    """What is seldom asked for, under one chip until it is."""
+    choices = [replace(each, words=f"{chip.name}: {each.words}") for chip in rare for each in chip.choices]
+    return [Chip("more", "More", "menu", choices=tuple(choices))] if choices else []
 
 
 def _dates(asked: Asked, today: date) -> Chip:
@@ -100,9 +110,7 @@ def _owner(asked: Asked, listed: ExpenseList) -> Chip:
     words = "" if person is None else "Me" if person is reader else person.real_name
     owners = [each for each in listed.owners() if each is not reader]
     choices = [Choice("Me", asked.narrowed(owner="me").url, person is reader)]
-    choices += [
-        Choice(each.real_name, asked.narrowed(owner=each.id).url, person is each) for each in owners
-    ]
+    choices += [Choice(each.real_name, asked.narrowed(owner=each.id).url, person is each) for each in owners]
     return Chip("owner", "Owner", "menu", words, asked.without("owner").url, tuple(choices))
 
 

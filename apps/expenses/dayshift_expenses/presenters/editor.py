@@ -1,7 +1,7 @@
 """One expense as a screen: its form, its problems, its receipts and its history."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from dayshift_expenses.models import Expense, Person
@@ -13,6 +13,8 @@ from dayshift_expenses.presenters.entries import Entries, Entry
 from dayshift_expenses.presenters.figures import day, figure, spoken
 from dayshift_expenses.presenters.history import Entry as Happening
 from dayshift_expenses.presenters.history import history_of, last_change
+from dayshift_expenses.presenters.part_fields import names_for
+from dayshift_expenses.presenters.parts import Parts, parts_of
 from dayshift_expenses.presenters.pills import PAID_WITH, Pill, pill
 from dayshift_expenses.presenters.problems import Problems, problems_of
 from dayshift_expenses.presenters.receipts import ReceiptView, marks_of, receipt_view
@@ -38,6 +40,16 @@ class Head(NamedTuple):
     name: str
     organisation: str
     share: str
+
+
+class Item(NamedTuple):
+    """One item of an itemised receipt."""
+
+    day: str
+    category: str
+    note: str
+    amount: str
+    is_personal: bool
 
 
 class Notice(NamedTuple):
@@ -78,9 +90,17 @@ class Editor:
     heads: tuple[Head, ...] = ()
     history: tuple[Happening, ...] = ()
     tab: str = "details"
+    items: tuple[Item, ...] = ()
+    parts: Parts | None = None
+    shares: Parts | None = None
+    part_options: Mapping[str, list[dict[str, str]]] = field(default_factory=dict)
+    can_itemise: bool = False
+    can_allocate: bool = False
 
 
-def new_editor(reader: Person, *, typed: Form | None = None, errors: Mapping[str, str] | None = None) -> Editor:
+def new_editor(
+    reader: Person, *, typed: Form | None = None, errors: Mapping[str, str] | None = None
+) -> Editor:
     """An empty form, or one that was refused."""
     policy = Policy.of_entity(reader.entity_id)[0]
     says, none = policy.now.says, Problems(())
@@ -151,6 +171,12 @@ def editor_of(
         heads=tuple(_heads(expense)),
         history=tuple(history_of(expense, reader)),
         tab=tab or "details",
+        items=tuple(map(_item, expense.items)),
+        parts=parts_of(expense, "items"),
+        shares=parts_of(expense, "shares"),
+        part_options=names_for(expense),
+        can_itemise=expense.is_editable_by(reader) and bool(expense.amount),
+        can_allocate=expense.is_editable_by(reader, "project_id") and bool(expense.amount),
     )
 
 
@@ -220,6 +246,12 @@ def _heads(expense: Expense) -> list[Head]:
         head._replace(share=str(figure(share, expense.currency)))
         for head, share in zip(everybody, shares, strict=True)
     ]
+
+
+def _item(item: Expense) -> Item:
+    category = item.category.name if item.category is not None else ""
+    amount = str(figure(item.amount, item.currency))
+    return Item(day(item.spent_on), category, item.description, amount, item.is_personal)
 
 
 def _delete_refused(expense: Expense, reader: Person) -> str:

@@ -156,7 +156,9 @@ class Entries:
     def _choices(self, kind: type[Any]) -> list[Any]:
         return list(current.session.scalars(kind.choices(self.day)))
 
-    def _entry(self, name: str, shown: str = "", *, words: str = "", options: Options = (), hint: str = "") -> Entry:
+    def _entry(
+        self, name: str, shown: str = "", *, words: str = "", options: Options = (), hint: str = ""
+    ) -> Entry:
         value = self._typed(name) if not shown or self._was_typed(name) else shown
         return Entry(
             name=name,

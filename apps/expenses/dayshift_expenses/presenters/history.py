@@ -110,6 +110,8 @@ def _changes(event: Event, expense: Expense) -> Iterator[Change]:
     before, after = event.before or {}, event.after or {}
     for name, label in LABELS.items():
         old, new = _shown(name, before, expense), _shown(name, after, expense)
+        if event.verb == "created" and new == "No":
+            continue
         if old != new and (name in after or name in before):
             yield Change(label, old, new)
 
@@ -119,7 +121,11 @@ def _shown(name: str, row: dict[str, Any], expense: Expense) -> str:
     if value is None or value == "" or value == []:
         return ""
     if name in _AMOUNTS:
-        return with_symbol(Money(value, row.get("currency") or getattr(expense, _AMOUNTS[name]))) if value else ""
+        return (
+            with_symbol(Money(value, row.get("currency") or getattr(expense, _AMOUNTS[name])))
+            if value
+            else ""
+        )
     if name in _NAMED:
         found = current.session.get(_NAMED[name], value)
         return found.name if found is not None else str(value)

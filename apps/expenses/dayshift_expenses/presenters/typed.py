@@ -58,13 +58,11 @@ def changes_of(expense: Expense, form: Form) -> ExpenseFields:
         Invalid: as `fields_of`.
     """
     typed = fields_of(form, expense.currency)
-    now: dict[str, Any] = {"tags": expense.tags, "attendees": expense.guests}
+    tax = expense.tax_amount if expense.tax_rate_id else None
+    now: dict[str, Any] = {"tags": expense.tags, "attendees": expense.guests, "tax_amount": tax}
     changed = {
         name: value for name, value in typed.items() if value != now.get(name, getattr(expense, name, None))
     }
-    rests_anew = {"amount", "currency", "tax_rate_id"} & changed.keys()
-    if rests_anew and typed.get("tax_amount") == expense.tax_amount:
-        changed["tax_amount"] = None
     return cast(ExpenseFields, changed)
 
 

@@ -5,6 +5,7 @@ from flask import Blueprint
 from dayshift_expenses.routes.bulk import bulk
 from dayshift_expenses.routes.expenses import expenses
 from dayshift_expenses.routes.home import home
+from dayshift_expenses.routes.parts import parts
 from dayshift_expenses.routes.receipts import receipts
 
-BLUEPRINTS: tuple[Blueprint, ...] = (home, bulk, expenses, receipts)
+BLUEPRINTS: tuple[Blueprint, ...] = (home, bulk, expenses, parts, receipts)

@@ -20,8 +20,13 @@ expenses = Blueprint("expenses", __name__, url_prefix="/expenses")
 @expenses.get("")
 def index() -> str:
     asked = asked_here()
+    listing = screen_of(asked)
     return page(
-        "expenses/index.html", current="expenses", query=asked.filter.text, listing=screen_of(asked)
+        "expenses/index.html",
+        current="expenses",
+        query=asked.filter.text,
+        is_quiet=bool(listing.rows),
+        listing=listing,
     )
 
 

@@ -1,11 +1,16 @@
 """What money is spent for: departments, cost centres, projects, tags and accounts."""
 
-from sqlalchemy import CheckConstraint, ForeignKey, UniqueConstraint
+from typing import TYPE_CHECKING
+
+from sqlalchemy import CheckConstraint, ForeignKey, UniqueConstraint, select
 from sqlalchemy.orm import Mapped, mapped_column, relationship
 
 from dayshift_expenses.models.audited import Audited
 from dayshift_expenses.models.company.listed import Listed
 from dayshift_expenses.records import Base
+
+if TYPE_CHECKING:
+    from dayshift_expenses.models.expenses import Expense
 
 SPAN = "starts_on IS NULL OR ends_on IS NULL OR starts_on <= ends_on"
 LISTS = 3
@@ -74,3 +79,9 @@ class Tag(Listed, Base):
 
     list_id: Mapped[str] = mapped_column(ForeignKey("tag_list.id"), index=True)
     parent_id: Mapped[str | None] = mapped_column(ForeignKey("tag.id"))
+
+    def undecided(self) -> "list[Expense]":
+        from dayshift_expenses.models.expenses import Expense, ExpenseTag  # noqa: PLC0415 - as in `Listed`
+
+        tagged = select(ExpenseTag.expense_id).where(ExpenseTag.tag_id == self.id)
+        return Expense.undecided(Expense.id.in_(tagged))

@@ -1,21 +1,26 @@
 """Entries of the company's lists: they have a code and a name, and retire instead of vanishing."""
 
 from datetime import date
-from typing import TYPE_CHECKING, Any, Self
+from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from sqlalchemy import Select, Table, exists, inspect, or_, select
 from sqlalchemy.orm import Mapped, mapped_column
 
 from dayshift_expenses.models.audited import Audited
+from dayshift_expenses.models.settling import settle
 from dayshift_kit import current
 from dayshift_kit.errors import Invalid, NotAllowed
 
 if TYPE_CHECKING:
+    from dayshift_expenses.models.expenses import Expense
     from dayshift_expenses.models.people import Person
 
 
 class Listed(Audited):
     """Something to code expenses with; once used it can be switched off, never erased."""
+
+    coded_as: ClassVar[str] = ""
+    """The column of an expense that holds the entry, if rules look at it."""
 
     id: Mapped[str] = mapped_column(primary_key=True)
     code: Mapped[str]
@@ -64,6 +69,14 @@ class Listed(Audited):
         before, after = self.assign(**values)
         if after:
             self.track("changed", actor=actor, before=before, after=after)
+            settle(expenses=self.undecided())
+
+    def undecided(self) -> "list[Expense]":
+        """The expenses not finally approved that a change of the entry may make right or wrong."""
+        from dayshift_expenses.models.expenses import Expense  # noqa: PLC0415 - expenses are coded with lists
+
+        column = getattr(Expense, self.coded_as, None) if self.coded_as else None
+        return [] if column is None else Expense.undecided(column == self.id)
 
     def deactivate(self, *, actor: "Person") -> None:
         """Take it off the lists people choose from; what carries it keeps it."""

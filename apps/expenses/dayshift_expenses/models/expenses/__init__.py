@@ -1,6 +1,6 @@
 """Expenses: money spent, from the first entry to the books."""
 
-from sqlalchemy import CheckConstraint, Index, text
+from sqlalchemy import CheckConstraint, ColumnElement, Index, or_, select, text
 from sqlalchemy.orm import Mapped, mapped_column
 
 from dayshift_expenses.models.constraints import currency_code, one_of, together
@@ -10,6 +10,7 @@ from dayshift_expenses.models.expenses.judged import Judged
 from dayshift_expenses.models.expenses.parts import Affidavit, Allocation, Attendee, ExpenseTag, ReceiptUse
 from dayshift_expenses.models.expenses.shared_out import Share
 from dayshift_expenses.records import Base
+from dayshift_kit import current
 
 __all__ = [
     "CODING", "Affidavit", "Allocation", "Attendee", "Coding", "Expense", "ExpenseFields", "ExpenseTag",
@@ -60,3 +61,12 @@ class Expense(Judged, Base):
     version: Mapped[int] = mapped_column()
 
     __mapper_args__ = {"version_id_col": version}  # noqa: RUF012 - SQLAlchemy's own shape
+
+    @classmethod
+    def undecided(cls, rule: ColumnElement[bool]) -> "list[Expense]":
+        """Expenses of a kind that are not finally approved, whose problems therefore still move."""
+        from dayshift_expenses.models.reports import Report  # noqa: PLC0415 - reports build on expenses
+
+        final = select(Report.id).where(Report.is_final)
+        free = or_(cls.report_id.is_(None), cls.report_id.not_in(final))
+        return list(current.session.scalars(select(cls).where(rule, free).order_by(cls.id)))

@@ -9,6 +9,7 @@ from sqlalchemy.orm import Mapped, mapped_column, relationship
 from dayshift_expenses.models.audited import Audited
 from dayshift_expenses.models.company import Entity
 from dayshift_expenses.models.policies.settings import CategorySettings, PolicySettings
+from dayshift_expenses.models.settling import settle
 from dayshift_expenses.records import Base
 from dayshift_expenses.rules.policy import PolicyFacts
 from dayshift_kit import clock, current
@@ -117,4 +118,13 @@ class Policy(Audited, Base):
             actor=actor,
             after={"policy_id": self.id, "number": number, "effective_from": day.isoformat()},
         )
+        if version is self.now:
+            self.recheck()
         return version
+
+    def recheck(self) -> None:
+        """Run the rules anew over what is not submitted; reports that wait keep their version."""
+        from dayshift_expenses.models.expenses import Expense  # noqa: PLC0415 - expenses build on policies
+
+        undecided = Expense.undecided(Expense.policy_id == self.id)
+        settle(expenses=[each for each in undecided if each.report is None or each.report.is_open])

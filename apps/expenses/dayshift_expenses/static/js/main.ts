@@ -1,6 +1,7 @@
 import { start } from "@kit/start";
 import BulkController from "./controllers/bulk_controller";
 import NewsController from "./controllers/news_controller";
+import PartsController from "./controllers/parts_controller";
 import TakeOverController from "./controllers/take_over_controller";
 import ViewerController from "./controllers/viewer_controller";
 import WrittenDayController from "./controllers/written_day_controller";
@@ -8,6 +9,7 @@ import WrittenDayController from "./controllers/written_day_controller";
 const controllers = {
   bulk: BulkController,
   news: NewsController,
+  parts: PartsController,
   "take-over": TakeOverController,
   viewer: ViewerController,
   "written-day": WrittenDayController,

@@ -69,7 +69,11 @@ def lists() -> Iterator[list[Any]]:
     yield [Currency(code=each.code, name=each.name, exponent=each.exponent) for each in CURRENCIES.values()]
     yield [
         Entity(
-            id="us", name="Northlight Instruments, Inc.", country="US", currency="USD", tz="America/Los_Angeles"
+            id="us",
+            name="Northlight Instruments, Inc.",
+            country="US",
+            currency="USD",
+            tz="America/Los_Angeles",
         )
     ]
     yield [Department(id="sales", code="sales", name="Sales")]
@@ -79,9 +83,7 @@ def lists() -> Iterator[list[Any]]:
     ]
     for key in PEOPLE:
         yield [person(key)]
-    yield [
-        Project(id=code, code=code, name=name, client=client) for code, (name, client) in PROJECTS.items()
-    ]
+    yield [Project(id=code, code=code, name=name, client=client) for code, (name, client) in PROJECTS.items()]
     yield [
         TaxRate(
             id="WA", code="WA", name="WA sales tax 10.35 %", entity_id="us", percent="10.35", components=[],

@@ -9,12 +9,27 @@ MEAL = (
     ("Mushroom risotto", 1, 2600, "meal"), ("Gls Riesling", 2, 2600, "alcohol"),
     ("Sparkling water", 1, 700, "drink"), ("Coffee", 3, 1350, "drink"),
 )  # fmt: skip
-_PARTY = Party("Maya Okafor", "Northlight Instruments, Inc.", ("2115 NW Quimby Landing",), "maya@northlight.example")
-_DETAILS = {"number": "2603-1695", "minutes": "250", "bay": "D40", "distance": "95", "cab": "253", "room": "614"}
+_PARTY = Party(
+    "Maya Okafor", "Northlight Instruments, Inc.", ("2115 NW Quimby Landing",), "maya@northlight.example"
+)
+_DETAILS = {
+    "number": "2603-1695",
+    "minutes": "250",
+    "bay": "D40",
+    "distance": "95",
+    "cab": "253",
+    "room": "614",
+}
 
 
 def paper(
-    family: str, merchant: str, at: datetime, rows: tuple[tuple[str, int, int, str], ...], *, tax: int = 0, tip: int = 0
+    family: str,
+    merchant: str,
+    at: datetime,
+    rows: tuple[tuple[str, int, int, str], ...],
+    *,
+    tax: int = 0,
+    tip: int = 0,
 ) -> Record:
     lines = tuple(Row(label, label, quantity, amount, kind, "A") for label, quantity, amount, kind in rows)
     net = sum(line.amount for line in lines)

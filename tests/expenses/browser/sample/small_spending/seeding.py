@@ -37,10 +37,21 @@ def _trip(request: SeedRequest) -> None:
             {"name": "Dev Kessler", "organisation": "Corvane", "person_id": None},
         ],
     )  # fmt: skip
-    record = paper("restaurant slip", "Halyard & Finch", datetime(2026, 3, 4, 19, 42), MEAL, tax=1822, tip=3500)
+    record = paper(
+        "restaurant slip", "Halyard & Finch", datetime(2026, 3, 4, 19, 42), MEAL, tax=1822, tip=3500
+    )
     _prove(request, meal, record, {"date": 72})
     garage = _spend("maya", "Loomis Street Parking", 1800, date(2026, 3, 3), "parking")
-    _prove(request, garage, paper("parking", "Loomis Street Parking", datetime(2026, 3, 3, 12, 5), (("Parking", 1, 1800, "parking"),)))
+    _prove(
+        request,
+        garage,
+        paper(
+            "parking",
+            "Loomis Street Parking",
+            datetime(2026, 3, 3, 12, 5),
+            (("Parking", 1, 1800, "parking"),),
+        ),
+    )
     draft = [
         _spend("maya", "Skerry Airways", 31860, date(2026, 3, 6), "airfare"),
         _spend("maya", "Hotel Lindqvist", 74217, date(2026, 3, 6), "lodging"),
@@ -88,7 +99,11 @@ def _alone(request: SeedRequest) -> None:
     _spend("maya", "Eetcafé Zwaan", 12840, date(2026, 3, 2), "client-meals", currency="EUR", description="Kick-off",
            attendees=[{"name": "Ines van der Laan", "organisation": "Maasdal", "person_id": None}])  # fmt: skip
     unread = Expense.create(actor=_person("maya"), owner=_person("maya"))
-    receipt = _keep(request, "maya", paper("cafe", "Orla Coffee", datetime(2026, 3, 8, 9, 10), (("Coffee", 2, 900, "drink"),)))
+    receipt = _keep(
+        request,
+        "maya",
+        paper("cafe", "Orla Coffee", datetime(2026, 3, 8, 9, 10), (("Coffee", 2, 900, "drink"),)),
+    )
     unread.attach(receipt, actor=_person("maya"))
     take_in_scan(receipt)
 
@@ -118,7 +133,9 @@ def _keep(request: SeedRequest, key: str, record: Record) -> Receipt:
     )  # fmt: skip
 
 
-def _prove(request: SeedRequest, expense: Expense, record: Record, doubts: dict[str, int] | None = None) -> None:
+def _prove(
+    request: SeedRequest, expense: Expense, record: Record, doubts: dict[str, int] | None = None
+) -> None:
     """Attach a drawn receipt that the scanner has read."""
     receipt = _keep(request, "maya", record)
     sure = dict.fromkeys(("merchant", "date", "amount", "currency", "tax"), 96)
