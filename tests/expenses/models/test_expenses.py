@@ -201,17 +201,28 @@ def test_ex_17_allocations_reach_the_whole_or_leave_a_problem(office):
 
 
 def test_ex_13_a_policy_changes_by_a_version_and_reports_keep_theirs(office):
-    people, report = office.people, office.submitted(4000)
+    report = office.submitted(4000)
     draft = office.expense(amount=4000)
     settings = report.policy.now.settings
     office.publish(rules={**settings["rules"], "item_limit": 3000})
     assert "over_item_limit" not in codes(report.lines[0])
-    draft.edit(actor=people.ana, description="x")
     assert "over_item_limit" in codes(draft)
     assert report.policy_version.number == 1
     assert draft.policy.now.number == 2
     with pytest.raises(Invalid, match="receipt threshold"):
         office.publish(rules={"receipt_above": 7500, "itemised_above": 100})
+
+
+def test_ex_100_admin_changes_reach_what_is_not_decided(office):
+    people, draft, done = office.people, office.expense(), office.approved(4000)
+    category = draft.category
+    category.deactivate(actor=people.adam)
+    assert "category_inactive" in codes(draft)
+    assert codes(done.lines[0]) == set()
+    with pytest.raises(NotAllowed, match="Deactivate it instead"):
+        category.remove(actor=people.adam)
+    category.activate(actor=people.adam)
+    assert "category_inactive" not in codes(draft)
 
 
 def test_daily_limits_look_at_everything_of_the_day(office):
