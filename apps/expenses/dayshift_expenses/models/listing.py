@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, fields, replace
 from datetime import date
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import ColumnElement, Select, and_, case, exists, func, or_, select
 from sqlalchemy.orm import aliased
@@ -21,7 +21,8 @@ if TYPE_CHECKING:
     from dayshift_expenses.models.people import Person
 
 STATUSES = (
-    "Unreported", "Draft", "Outstanding", "Sent back", "Held", "Rejected", "Approved", "Paying", "Paid", "Done",
+    "Unreported", "Draft", "Outstanding", "Sent back", "Held", "Rejected", "Approved", "Paying", "Paid",
+    "Done",
 )  # fmt: skip
 SORTS = ("date", "merchant", "category", "report", "owner", "type", "original", "converted", "status")
 """The columns that a list can be sorted by."""
@@ -57,7 +58,8 @@ class Filter:
         return replace(self, **blank)  # type: ignore[arg-type]  # the defaults of these very fields
 
 
-class Sums(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Sums:
     """How many there are and what they add up to: as spent, and as converted."""
 
     count: int
@@ -70,7 +72,7 @@ class ExpenseList:
     """What one person sees of the expenses they may read."""
 
     reader: "Person"
-    filter: Filter = Filter()
+    filter: Filter
     sort: str = "date"
     descending: bool = True
 
@@ -122,7 +124,7 @@ class ExpenseList:
         return Sums(
             count=sum(row[1] for row in by_currency),
             original=tuple(Money(row[2], row[0]) for row in by_currency),
-            converted=tuple(Money(row[1], row[0]) for row in sorted(converted, key=lambda row: row[0])),
+            converted=tuple(Money(row[1] or 0, row[0]) for row in sorted(converted, key=lambda row: row[0])),
         )
 
 

@@ -4,7 +4,7 @@ import io
 from pathlib import Path
 from typing import NamedTuple
 
-import pypdfium2
+import pypdfium2  # type: ignore[import-untyped]  # it ships no types
 
 from dayshift_expenses.models.receipts import LARGEST
 from dayshift_kit.errors import Invalid, NotFound

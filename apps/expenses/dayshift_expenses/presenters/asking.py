@@ -22,7 +22,7 @@ class Asked:
     """A list as its address names it. `errors` says by name what could not be understood."""
 
     currency: str
-    filter: Filter = Filter()
+    filter: Filter = field(default_factory=Filter)
     sort: str = "date"
     descending: bool = True
     page: int = 1

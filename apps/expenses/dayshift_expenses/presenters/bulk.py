@@ -1,4 +1,4 @@
-"""The bar under the list: what is selected, what its lines have in common, what may be done with all of them."""
+"""The bar under the list: what is selected, what it has in common, what may be done with all of it."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass

@@ -22,7 +22,7 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Chip:
-    """One filter. `kind` says what it opens: a menu, days, amounts, people; or a link that just turns it on."""
+    """One filter. `kind` says what it opens: a menu, days, amounts; or that it is just turned on."""
 
     key: str
     name: str
@@ -80,11 +80,12 @@ def _dates(asked: Asked, today: date) -> Chip:
         "Last 90 days": (today - timedelta(days=89), today),
         "This year": (today.replace(month=1, day=1), today),
     }
+    chosen = wanted.since, wanted.until
     return Chip(
         "date", "Date", "days", span(wanted.since, wanted.until), asked.without("since", "until").url,
         tuple(
-            Choice(words, asked.narrowed(since=first, until=last).url, (wanted.since, wanted.until) == (first, last))
-            for words, (first, last) in spans.items()
+            Choice(words, asked.narrowed(since=ends[0], until=ends[1]).url, is_chosen=chosen == ends)
+            for words, ends in spans.items()
         ),
         tuple(asked.kept("from", "to")),
     )  # fmt: skip

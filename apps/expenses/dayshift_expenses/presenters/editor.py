@@ -19,7 +19,7 @@ from dayshift_expenses.presenters.pills import PAID_WITH, Pill, pill
 from dayshift_expenses.presenters.problems import Problems, problems_of
 from dayshift_expenses.presenters.receipts import ReceiptView, marks_of, receipt_view
 from dayshift_expenses.presenters.typed import Form
-from dayshift_expenses.presenters.within import Place, place_of
+from dayshift_expenses.presenters.within import NOWHERE, Place, place_of
 from dayshift_kit import current
 from dayshift_kit.errors import Invalid, NotAllowed, Refusal, Stale
 
@@ -77,7 +77,7 @@ class Editor:
     pill: Pill | None = None
     report: str = ""
     report_url: str = ""
-    place: Place = Place("", "", "", "/expenses")
+    place: Place = NOWHERE
     within: str = ""
     receipts: tuple[ReceiptView, ...] = ()
     receipt: ReceiptView | None = None
@@ -187,7 +187,7 @@ def _tags(entries: Mapping[str, Entry]) -> tuple[Entry, ...]:
     return tuple(each for name, each in entries.items() if name.startswith("tag_"))
 
 
-def _is_on(name: str, kept: bool, typed: Form | None) -> bool:  # noqa: FBT001 - the value of a switch
+def _is_on(name: str, kept: bool, typed: Form | None) -> bool:
     return name in typed if typed is not None and f"has_{name}" in typed else kept
 
 

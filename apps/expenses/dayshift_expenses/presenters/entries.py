@@ -126,7 +126,7 @@ class Entries:
         )  # fmt: skip
         yield self._entry(
             "project_id", options=_options(self._choices(Project), project, with_code=True),
-            words=_coded_name(project), hint=f"Client: {project.client}" if project and project.client else "",
+            words=_coded_name(project), hint=_client(project),
         )  # fmt: skip
         yield self._entry(
             "cost_centre_id", options=_options(self._choices(CostCentre), centre, with_code=True),
@@ -215,6 +215,10 @@ def _coded_name(row: Listed | None) -> str:
     if row is None:
         return ""
     return row.name if row.name == row.code else f"{row.code} {row.name}"
+
+
+def _client(project: Project | None) -> str:
+    return f"Client: {project.client}" if project is not None and project.client else ""
 
 
 def _reclaimable(rate: TaxRate | None) -> str:

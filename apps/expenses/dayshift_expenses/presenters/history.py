@@ -1,12 +1,13 @@
 """What happened to an expense, as people read it."""
 
 from collections.abc import Iterator
-from datetime import datetime
+from datetime import date, datetime
 from typing import Any, NamedTuple
 
 from sqlalchemy import select
 
 from dayshift_expenses.models import Category, CostCentre, Expense, Person, Project, TaxRate
+from dayshift_expenses.models.company import Listed
 from dayshift_expenses.money import Money, with_symbol
 from dayshift_expenses.money.dates import written_date
 from dayshift_expenses.presenters.figures import moment
@@ -41,7 +42,7 @@ LABELS = {
     "is_reimbursable": "Reimbursable", "is_billable": "Billable", "is_personal": "Personal",
     "approved_amount": "Approved", "attendees": "Attendees", "reason": "Reason",
 }  # fmt: skip
-_NAMED = {
+_NAMED: dict[str, type[Listed]] = {
     "category_id": Category, "project_id": Project, "cost_centre_id": CostCentre, "tax_rate_id": TaxRate,
 }  # fmt: skip
 _AMOUNTS = {"amount": "currency", "tax_amount": "currency", "approved_amount": "home_currency"}
@@ -118,24 +119,20 @@ def _changes(event: Event, expense: Expense) -> Iterator[Change]:
 
 def _shown(name: str, row: dict[str, Any], expense: Expense) -> str:
     value = row.get(name)
-    if value is None or value == "" or value == []:
-        return ""
+    if isinstance(value, bool):
+        return "Yes" if value else "No"
+    return _worded(name, value, row, expense) if value else ""
+
+
+def _worded(name: str, value: Any, row: dict[str, Any], expense: Expense) -> str:
     if name in _AMOUNTS:
-        return (
-            with_symbol(Money(value, row.get("currency") or getattr(expense, _AMOUNTS[name])))
-            if value
-            else ""
-        )
+        return with_symbol(Money(value, row.get("currency") or getattr(expense, _AMOUNTS[name])))
     if name in _NAMED:
         found = current.session.get(_NAMED[name], value)
         return found.name if found is not None else str(value)
-    if isinstance(value, bool):
-        return "Yes" if value else "No"
     if name == "attendees":
         return ", ".join(each["name"] for each in value)
-    if name == "spent_on":
-        return written_date(datetime.fromisoformat(value).date())
-    return str(value)
+    return written_date(date.fromisoformat(value)) if name == "spent_on" else str(value)
 
 
 def _person(person_id: str | None) -> Person | None:

@@ -124,6 +124,6 @@ def _foot(asked: Asked, sums: Sums, shown: int, last: int) -> Foot:
 
 def _typed(asked: Asked) -> Typed:
     wanted, currency = asked.filter, asked.currency
-    days = ("" if each is None else written_date(each) for each in (wanted.since, wanted.until))
-    amounts = ("" if e is None else editable(Money(e, currency)) for e in (wanted.least, wanted.most))
-    return Typed(*days, *amounts, currency)
+    since, until = ("" if each is None else written_date(each) for each in (wanted.since, wanted.until))
+    least, most = ("" if e is None else editable(Money(e, currency)) for e in (wanted.least, wanted.most))
+    return Typed(since, until, least, most, currency)

@@ -35,7 +35,7 @@ def names_for(expense: Expense) -> dict[str, list[dict[str, str]]]:
     day = expense.spent_on or Person.signed_in().today
     found = {}
     for name, kind in (("category_id", Category), ("project_id", Project), ("cost_centre_id", CostCentre)):
-        rows = current.session.scalars(kind.choices(day))  # type: ignore[attr-defined]  # each is a list
+        rows = current.session.scalars(kind.choices(day))
         found[name] = [
             {"value": row.id, "words": row.name if kind is Category else f"{row.code} {row.name}"}
             for row in rows

@@ -176,7 +176,8 @@ def _items(expense: Expense) -> Iterator[Part]:
     for item in expense.items:
         yield Part(
             spent_on=_day(item), category_id=item.category_id or "", project_id=item.project_id or "",
-            note=item.description, amount=editable(item.money), is_personal=item.is_personal, minor=item.amount,
+            note=item.description, amount=editable(item.money), minor=item.amount,
+            is_personal=item.is_personal,
         )  # fmt: skip
 
 
@@ -193,7 +194,7 @@ def _shares(expense: Expense) -> Iterator[Part]:
 
 def _read(expense: Expense, form: Form, number: str) -> Part:
     typed = {name: form.get(f"{name}-{number}", "").strip() for name in TEXTS}
-    part = Part(**typed, is_personal=f"personal-{number}" in form)
+    part = replace(Part(is_personal=f"personal-{number}" in form), **typed)  # type: ignore[arg-type]  # all text
     if part.spent_on:
         try:
             part = replace(part, spent_on=written_date(read_date(part.spent_on)))

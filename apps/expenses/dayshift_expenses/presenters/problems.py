@@ -1,6 +1,7 @@
 """Problems as pages show them: an icon, a colour and words, the same everywhere."""
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from dayshift_expenses.models import Expense, Violation
@@ -25,7 +26,8 @@ class ProblemView(NamedTuple):
         return self.severity == "block"
 
 
-class ProblemCount(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class ProblemCount:
     """How many of one severity there are."""
 
     severity: str

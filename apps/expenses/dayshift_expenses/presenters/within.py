@@ -20,6 +20,9 @@ class Place(NamedTuple):
     back: str
 
 
+NOWHERE = Place("", "", "", PATH)
+
+
 def place_of(expense: Expense, within: str) -> Place:
     """Where it stands; nowhere once an edit has taken it out of that list."""
     asked = Asked.read(MultiDict(parse_qsl(within)), Person.signed_in().entity.currency)

@@ -15,7 +15,7 @@ from dayshift_kit.web.respond import respond
 
 
 def page(template: str, *, current: str, query: str = "", is_quiet: bool = False, **context: Any) -> str:
-    """A screen. `current` is the part of the rail it belongs to; `is_quiet` if it has a first button itself."""
+    """A screen. `current` is its part of the rail; `is_quiet` says that it has a first button itself."""
     shell = shell_of(Person.signed_in(), current=current, query=query, is_quiet=is_quiet)
     return render_template(template, shell=shell, **context)
 

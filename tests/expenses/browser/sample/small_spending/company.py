@@ -103,7 +103,8 @@ def lists() -> Iterator[list[Any]]:
         for base, rate in (("EUR", "1.16000000"), ("GBP", "1.34000000"), ("JPY", "0.00640000"))
     ]
     yield [ApprovalRule(position=1, name="Manager", is_active=True, step="manager")]
-    yield [Card(id="card-4417", owner_id=id_of("maya"), name="Visa", last4="4417", liability="corporate", currency="USD")]  # fmt: skip
+    maya = id_of("maya")
+    yield [Card(id="4417", owner_id=maya, name="Visa", last4="4417", liability="corporate", currency="USD")]
 
 
 def id_of(key: str) -> str:

@@ -5,7 +5,8 @@ from datetime import datetime
 from dayshift_seeds.receipts.record import Party, Record, Row, TaxRow
 
 MEAL = (
-    ("Crab cakes", 1, 2100, "meal"), ("Roast beet salad", 1, 1450, "meal"), ("Grilled halibut", 2, 6800, "meal"),
+    ("Crab cakes", 1, 2100, "meal"), ("Roast beet salad", 1, 1450, "meal"),
+    ("Grilled halibut", 2, 6800, "meal"),
     ("Mushroom risotto", 1, 2600, "meal"), ("Gls Riesling", 2, 2600, "alcohol"),
     ("Sparkling water", 1, 700, "drink"), ("Coffee", 3, 1350, "drink"),
 )  # fmt: skip
@@ -25,12 +26,13 @@ _DETAILS = {
 def paper(
     family: str,
     merchant: str,
-    at: datetime,
+    when: str,
     rows: tuple[tuple[str, int, int, str], ...],
     *,
     tax: int = 0,
     tip: int = 0,
 ) -> Record:
+    at = datetime.fromisoformat(when)
     lines = tuple(Row(label, label, quantity, amount, kind, "A") for label, quantity, amount, kind in rows)
     net = sum(line.amount for line in lines)
     return Record(
