@@ -10,14 +10,15 @@ export default class PartsController extends Controller<HTMLFormElement> {
 
   #asked = 0;
 
-  /** An answer is drawn only while the rows are still what it is about: nothing typed meanwhile is lost. */
+  /** An answer is drawn only if the rows are still what it is about; else the server is asked about them. */
   async follow(): Promise<void> {
     this.#asked += 1;
     const [asked, sent] = [this.#asked, this.#typed];
     const response = await request(this.draftValue, { method: "POST", body: sent });
     const drawn = await response.text();
-    const isCurrent = asked === this.#asked && sent.toString() === this.#typed.toString();
-    if (response.ok && isCurrent) Turbo.renderStreamMessage(drawn);
+    if (!response.ok || asked !== this.#asked) return;
+    if (sent.toString() === this.#typed.toString()) Turbo.renderStreamMessage(drawn);
+    else await this.follow();
   }
 
   get #typed(): URLSearchParams {
