@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from dayshift_expenses.models import Expense, Person
 from dayshift_expenses.models.listing import RECEIPTED, pill_of
@@ -171,13 +171,20 @@ def editor_of(
         heads=tuple(_heads(expense)),
         history=tuple(history_of(expense, reader)),
         tab=tab or "details",
-        items=tuple(map(_item, expense.items)),
-        parts=parts_of(expense, "items"),
-        shares=parts_of(expense, "shares"),
-        part_options=names_for(expense),
-        can_itemise=expense.is_editable_by(reader) and bool(expense.amount),
-        can_allocate=expense.is_editable_by(reader, "project_id") and bool(expense.amount),
+        **_taken_apart(expense, reader),
     )
+
+
+def _taken_apart(expense: Expense, reader: Person) -> dict[str, Any]:
+    """Its items and shares, as kept and as the forms for them begin."""
+    return {
+        "items": tuple(map(_item, expense.items)),
+        "parts": parts_of(expense, "items"),
+        "shares": parts_of(expense, "shares"),
+        "part_options": names_for(expense),
+        "can_itemise": expense.is_editable_by(reader) and bool(expense.amount),
+        "can_allocate": expense.is_editable_by(reader, "project_id") and bool(expense.amount),
+    }
 
 
 SWITCHES = (("is_reimbursable", "Reimbursable"), ("is_billable", "Billable"), ("is_personal", "Personal"))
