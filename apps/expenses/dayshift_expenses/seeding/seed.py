@@ -1,0 +1,91 @@
+"""From a company, a seed and a size to everything that was ever spent, claimed, approved and paid."""
+
+from collections import Counter
+from datetime import datetime
+
+from dayshift_expenses.seeding import company, paying, people, totalling
+from dayshift_expenses.seeding.charging import write_cards, write_charges
+from dayshift_expenses.seeding.claims import Told, Versions, write_claims
+from dayshift_expenses.seeding.judging import judge
+from dayshift_expenses.seeding.ledger import Ledger
+from dayshift_expenses.seeding.papers import write_receipts
+from dayshift_expenses.seeding.policies import add_policies, add_rules
+from dayshift_expenses.seeding.routing import Router
+from dayshift_expenses.seeding.spending import put_lines, write_lines
+from dayshift_expenses.seeding.telling import tell_lines, tell_reports
+from dayshift_kit import current, ids
+from dayshift_kit.manifest import SeedRequest
+from dayshift_seeds import Truth, build
+
+
+def starts_at(company: str, seed: int, size: str) -> datetime:
+    """The instant at which a company's worlds begin."""
+    return build(company, seed, size).now
+
+
+def seed(request: SeedRequest) -> None:
+    """Fill an empty database: the lists, then all claims in bulk, then what went otherwise than usual."""
+    truth = build(request.company, request.seed, request.size)
+    session, ledger = request.session, Ledger(truth)
+    _lists(request, truth)
+    told = _spend(request, ledger)
+    _decide(request, ledger, told)
+    _number(ledger)
+    current.unit().instant = truth.now
+    session.flush()
+    session.expunge_all()
+    ledger.tell_all(session)
+
+
+def _lists(request: SeedRequest, truth: Truth) -> None:
+    session = request.session
+    company.add_company(session, truth)
+    people.add_people(session, truth, request.progress)
+    company.add_projects(session, truth)
+    company.name_owners(session, truth)
+    found = people.desk(truth)
+    add_policies(session, truth, found.admin)
+    add_rules(session, truth, controller_id=found.controller, chief_id=found.chief)
+    people.add_stand_ins(session, truth)
+
+
+def _spend(request: SeedRequest, ledger: Ledger) -> list[Told]:
+    """Expenses, charges, receipts and reports."""
+    claims = {key: claim for claim in ledger.truth.reports.all for key in claim.purchases}
+    write_cards(ledger)
+    write_lines(ledger, claims, frozenset())
+    write_charges(ledger)
+    write_receipts(ledger, request.blobs, request.progress)
+    told = write_claims(ledger, Versions(request.session))
+    put_lines(ledger)
+    ledger.flush(request.session)
+    return told
+
+
+def _decide(request: SeedRequest, ledger: Ledger, told: list[Told]) -> None:
+    """What the rules, the approvers, the books and the bank made of it."""
+    session, desk = request.session, people.desk(ledger.truth)
+    request.progress("judging", 0, 1)
+    judge(session, ledger.truth)
+    request.progress("judging", 1, 1)
+    reports = totalling.total_up(session, told)
+    router = Router(session, ledger, desk)
+    chains = router.route(told)
+    totalling.book(session, ledger, told, reports)
+    paying.pay(session, ledger, told, desk)
+    totalling.lock_and_export(session, ledger, told, desk)
+    totalling.close_old(ledger, told, desk)
+    totalling.conclude(session, told)
+    tell_lines(ledger)
+    tell_reports(ledger, told, chains)
+
+
+def _number(ledger: Ledger) -> None:
+    """Go on counting after what was written in bulk."""
+    rows = [row for line in ledger.lines for row in line.rows]
+    ids.keep("EXP", len(rows))
+    ids.keep("CT", sum(1 for line in ledger.lines if line.row["card_transaction_id"]))
+    years = Counter(claim.key.split("-")[1] for claim in ledger.truth.reports.all)
+    ids.keep("RCT", ledger.receipts)
+    for year, count in sorted(years.items()):
+        ids.keep(f"R-{year}", count)
