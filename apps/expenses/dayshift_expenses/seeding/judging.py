@@ -1,12 +1,13 @@
 """The rules over everything at once: problems and look-alikes as the verbs would have left them."""
 
+from collections import defaultdict
 from collections.abc import Iterable
 
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
-from dayshift_expenses.models import DuplicatePair, Expense, Report, Violation
-from dayshift_expenses.models.checking import Surroundings
+from dayshift_expenses.models import DuplicatePair, Expense, Person, Report, Violation
+from dayshift_expenses.models.checking import WHOLE, Surroundings
 from dayshift_expenses.models.duplicates import CODES
 from dayshift_expenses.models.facts import Facts
 from dayshift_expenses.rules import Problem, report_problems
@@ -16,7 +17,17 @@ from dayshift_seeds import Truth
 
 
 class Past(Surroundings):
-    """What surrounded an expense while it could still be judged: later ones do not count once it is approved."""
+    """All expenses there are. Once one is approved, what came later does not count for it any more."""
+
+    def __init__(self, everything: list[Expense]) -> None:
+        self.by_day = defaultdict(list)
+        self.by_group = defaultdict(list)
+        self.by_file = defaultdict(list)
+        self.facts = {}
+        self.carded = {}
+        for each in everything:
+            self._keep(each)
+        self.dismissed = DuplicatePair.dismissed_among([each.id for each in everything])
 
     def _others(self, expense: Expense) -> list[Expense]:
         found = super()._others(expense)
@@ -29,7 +40,8 @@ class Past(Surroundings):
 
 def judge(session: Session, truth: Truth) -> None:
     """Run the rules; two of a claim that look alike and were handed in had been said to be two."""
-    expenses = list(session.scalars(select(Expense).order_by(Expense.id)))
+    people = list(session.scalars(select(Person)))
+    expenses = list(session.scalars(select(Expense).options(*WHOLE).order_by(Expense.id)))
     pairs = _alike(expenses)
     add(session, DuplicatePair, (_dismissed(truth, one, two) for one, two in pairs))
     session.flush()
@@ -38,6 +50,7 @@ def judge(session: Session, truth: Truth) -> None:
     add(session, Violation, (row for key in sorted(found) for row in _rows(found[key], expense_id=key)))
     add(session, DuplicatePair, _open_pairs(truth, found, {(one.id, two.id) for one, two in pairs}))
     add(session, Violation, _of_reports(session))
+    del people  # Held until now, so that each expense finds its owner without asking.
 
 
 def _of_reports(session: Session) -> Iterable[Row]:

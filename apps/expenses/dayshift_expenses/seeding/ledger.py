@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any
 
+from sqlalchemy import delete, inspect, select
 from sqlalchemy.orm import Session
 
 from dayshift_expenses.models import (
@@ -100,9 +101,11 @@ class Ledger:
             add(session, kind, self.rows.pop(kind, []))
 
     def tell_all(self, session: Session) -> None:
-        """Insert the events, oldest first; those of one instant stay as they came."""
-        self.events.sort(key=lambda event: event["at"])
-        add(session, Event, self.events)
+        """Put all events there are in order, oldest first; those of one instant stay as they came."""
+        columns = [column for column in inspect(Event).local_table.columns if column.name != "id"]
+        written = [dict(row._mapping) for row in session.execute(select(*columns).order_by(Event.id))]
+        session.execute(delete(Event))
+        add(session, Event, sorted([*self.events, *written], key=lambda event: event["at"]))
 
 
 def _plain(values: Row | None) -> dict[str, Any] | None:

@@ -21,7 +21,7 @@ from dayshift_seeds.receipts.scan import Scan
 from dayshift_seeds.truth import Purchase
 
 # How many photographs and documents are drawn beside those that a policy asks for; drawing takes time.
-MOST = {"small": (4, 8), "standard": (230, 330), "large": (400, 600)}
+MOST = {"small": (2, 4), "standard": (170, 330), "large": (300, 600)}
 SURE, DOUBTFUL = 85, 84
 BLOCKING = ("amount", "currency")
 SOURCES = (("upload", 60), ("drag", 20), ("inbox", 20))
@@ -101,7 +101,7 @@ def _most(ledger: Ledger, wanted: Iterable[Line], needed: list[Line]) -> Iterato
         photos, documents = (photos - 1, documents) if _is_photo(ledger, line) else (photos, documents - 1)
     for line in wanted:
         if line.purchase.day < RECEIPTS_FROM:
-            return
+            continue
         if _is_photo(ledger, line):
             photos -= 1
         else:

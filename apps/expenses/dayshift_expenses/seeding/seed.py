@@ -3,7 +3,7 @@
 from collections import Counter
 from datetime import datetime
 
-from dayshift_expenses.seeding import company, paying, people, totalling
+from dayshift_expenses.seeding import company, feed, mishaps, paying, people, totalling, turns
 from dayshift_expenses.seeding.charging import write_cards, write_charges
 from dayshift_expenses.seeding.claims import Told, Versions, write_claims
 from dayshift_expenses.seeding.judging import judge
@@ -12,6 +12,7 @@ from dayshift_expenses.seeding.papers import write_receipts
 from dayshift_expenses.seeding.policies import add_policies, add_rules
 from dayshift_expenses.seeding.routing import Router
 from dayshift_expenses.seeding.spending import put_lines, write_lines
+from dayshift_expenses.seeding.stage import TIMES, Stage
 from dayshift_expenses.seeding.telling import tell_lines, tell_reports
 from dayshift_kit import current, ids
 from dayshift_kit.manifest import SeedRequest
@@ -32,9 +33,25 @@ def seed(request: SeedRequest) -> None:
     _decide(request, ledger, told)
     _number(ledger)
     current.unit().instant = truth.now
-    session.flush()
     session.expunge_all()
+    _vary(request, truth)
     ledger.tell_all(session)
+
+
+def _vary(request: SeedRequest, truth: Truth) -> None:
+    """What went wrong or otherwise, done by the verbs themselves."""
+    unit = current.unit()
+    unit.channel = "ui"
+    stage = Stage(truth, request.blobs)
+    times = TIMES[truth.size]
+    for n in range(times):
+        request.progress("the unusual", n, times)
+        for part in (mishaps, turns, feed):
+            part.happen(stage)
+    request.progress("the unusual", times, times)
+    stage.look_again()
+    unit.channel, unit.instant = "system", truth.now
+    request.session.flush()
 
 
 def _lists(request: SeedRequest, truth: Truth) -> None:
