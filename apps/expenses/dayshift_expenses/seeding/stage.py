@@ -183,17 +183,18 @@ class Stage:
                 for n, amount in enumerate(sums)
             ]
             report = self.report(name, *expenses)
-        self.at(days=days)
-        report.submit(actor=owner)
+            self.at(days=days)
+            report.submit(actor=owner)
         return report
 
     def approved(self, report: Report) -> Report:
         """Approved by everybody it waits for, a few hours after one another."""
-        while report.is_pending:
-            self.later(hours=5)
-            step = report.step
-            assert step is not None
-            report.approve(actor=step.approver or self.clerk(report.owner), seen_problems=True)
+        with together():
+            while report.is_pending:
+                self.later(hours=5)
+                step = report.step
+                assert step is not None
+                report.approve(actor=step.approver or self.clerk(report.owner), seen_problems=True)
         return report
 
     def look_again(self) -> None:
