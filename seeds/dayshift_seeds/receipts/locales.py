@@ -47,7 +47,8 @@ def priced(minor: int, currency: str, language: str) -> str:
     """An amount with its sign, on the side where people put it."""
     written = figure(abs(minor), currency, language)
     sign, minus = SYMBOLS[currency], "-" if minor < 0 else ""
-    return f"{minus}{sign}{written}" if currency in LEADING else f"{minus}{written}\u00a0{sign}"
+    leads = currency in LEADING or (currency == "EUR" and language == "en")
+    return f"{minus}{sign}{written}" if leads else f"{minus}{written}\u00a0{sign}"
 
 
 def day(at: datetime, country: str) -> str:

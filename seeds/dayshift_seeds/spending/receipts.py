@@ -86,7 +86,7 @@ class Tills:
         """One thing at one price, or what makes it up if the shop sells a known kind of goods."""
         whole = ReceiptLine(label, 1, Money(self.price(dollars, merchant, rng), merchant.currency), kind)
         lines = self.baskets.filled(goods, whole, rng.child("basket")) if goods else [whole]
-        return self._sum(merchant, lines, rng, tips=kind == "taxi")
+        return self._sum(merchant, lines, rng, tips=kind == "taxi" and merchant.country != "JP")
 
     def exact(self, merchant: Merchant, label: str, minor: int, kind: str) -> Bill:
         """One thing at exactly that price, without tax."""
