@@ -34,7 +34,7 @@ def amend(session: Session, kind: type[Base], rows: Iterable[Row], *, key: str =
     changes = [{**row, "_key": row[key]} for row in rows]
     if changes:
         names = [name for name in changes[0] if name not in (key, "_key")]
-        values = {name: bindparam(f"_{name}") for name in names}
+        values: dict[str, Any] = {name: bindparam(f"_{name}") for name in names}
         statement = update(table).where(table.c[key] == bindparam("_key")).values(values)
         session.connection().execute(
             statement, [{"_key": row["_key"], **{f"_{name}": row[name] for name in names}} for row in changes]

@@ -23,7 +23,9 @@ OWN_CARDS = 8
 
 def card_id(truth_seed: int, person: str, *, is_own: bool = False) -> str:
     """The id of somebody's card."""
-    return f"CARD-{person.replace('.', '-').upper()}{'-OWN' if is_own else ''}-{last_four(truth_seed, person, is_own=is_own)}"
+    name = person.replace(".", "-").upper()
+    last = last_four(truth_seed, person, is_own=is_own)
+    return f"CARD-{name}{'-OWN' if is_own else ''}-{last}"
 
 
 def write_cards(ledger: Ledger) -> None:
@@ -37,7 +39,8 @@ def write_cards(ledger: Ledger) -> None:
                 Card,
                 {
                     "id": card_id(truth.seed, key, is_own=is_own), "owner_id": person.id,
-                    "name": "Travel card" if is_own else "Company card", "last4": last_four(truth.seed, key, is_own=is_own),
+                    "name": "Travel card" if is_own else "Company card",
+                    "last4": last_four(truth.seed, key, is_own=is_own),
                     "liability": "individual" if is_own else "corporate",
                     "currency": truth.entities[person.entity].currency,
                     "is_active": person.is_employed(truth.today),
@@ -68,8 +71,8 @@ def _charge(ledger: Ledger, line: Line, key: str) -> None:
     charge = {
         "id": key, "card_id": card_id(ledger.truth.seed, purchase.person), "feed_key": f"{purchase.key}/1",
         "state": "posted" if posted else "pending", "match_state": "matched", "authorised_on": purchase.day,
-        "posted_on": posted, "merchant": feed_name(merchant, purchase.merchant_spelling), "mcc": MCC[merchant.kind],
-        "amount": row["home_amount"], "currency": row["home_currency"],
+        "posted_on": posted, "mcc": MCC[merchant.kind],
+        "merchant": feed_name(merchant, purchase.merchant_spelling), "amount": row["home_amount"], "currency": row["home_currency"],
         "merchant_amount": row["amount"] if is_abroad else None,
         "merchant_currency": row["currency"] if is_abroad else None,
         "detail_lines": None, "imported_at": imported, "before_match": _before(row), "note": "",
@@ -92,8 +95,13 @@ def imported_at(ledger: Ledger, purchase: Purchase) -> datetime:
 
 def _bill(row: Row, whole: Row, posted: date) -> None:
     """What the bank made of it counts, not the table; what is one whole keeps its parts' sums."""
-    money, billed = Money(whole["amount"], whole["currency"]), Money(whole["home_amount"], whole["home_currency"])
-    row.update({"fx_rate": by_card_rate(money, billed), "fx_on": posted, "fx_source": "card", "fx_reason": ""})
+    money, billed = (
+        Money(whole["amount"], whole["currency"]),
+        Money(whole["home_amount"], whole["home_currency"]),
+    )
+    row.update(
+        {"fx_rate": by_card_rate(money, billed), "fx_on": posted, "fx_source": "card", "fx_reason": ""}
+    )
 
 
 def _before(row: Row) -> Row:
@@ -113,6 +121,8 @@ def _periods(card: str, today: date) -> list[Row]:
     first = today.replace(day=1)
     for _ in range(PERIODS):
         last = (first + timedelta(days=31)).replace(day=1) - timedelta(days=1)
-        rows.append({"card_id": card, "starts_on": first, "ends_on": last, "due_on": last + timedelta(days=20)})
+        rows.append(
+            {"card_id": card, "starts_on": first, "ends_on": last, "due_on": last + timedelta(days=20)}
+        )
         first = (first - timedelta(days=1)).replace(day=1)
     return rows

@@ -18,7 +18,11 @@ from dayshift_seeds.truth import ReportStep
 FINAL = ("approved", "paid")
 APPROVAL = {"draft": "not_submitted", "outstanding": "pending", "sent back": "sent_back"}
 LOWERED_NOTE = "Only the work share, as agreed"
-SENT_BACK = ("Please add who the meal was for.", "The amount is not the one on the receipt.", "Split the private part off.")
+SENT_BACK = (
+    "Please add who the meal was for.",
+    "The amount is not the one on the receipt.",
+    "Split the private part off.",
+)
 
 
 @dataclass

@@ -1,4 +1,4 @@
-"""The company as lists: entities, departments, cost objects, accounts, categories, tags, tax rates, cards' days."""
+"""The company as lists: entities, departments, cost objects, accounts, categories, tags, rates."""
 
 from collections.abc import Iterator
 from datetime import date, timedelta
@@ -118,7 +118,12 @@ def _purposes(truth: Truth) -> Iterator[Row]:
 
 
 def _add_categories(session: Session, truth: Truth) -> None:
-    needs = {"receipt": "inherit", "itemised_receipt": "inherit", "description": "inherit", "attendees": "inherit"}
+    needs = {
+        "receipt": "inherit",
+        "itemised_receipt": "inherit",
+        "description": "inherit",
+        "attendees": "inherit",
+    }
     add(
         session,
         Category,
@@ -150,7 +155,14 @@ def _add_tags(session: Session) -> None:
         ),
     )
     regions = [
-        {"id": key, "code": key.upper(), "name": name, "list_id": "region", "parent_id": None, "ends_on": None}
+        {
+            "id": key,
+            "code": key.upper(),
+            "name": name,
+            "list_id": "region",
+            "parent_id": None,
+            "ends_on": None,
+        }
         for key, name in lists.REGIONS.values()
     ]
     sites = [

@@ -41,7 +41,9 @@ def set_aside(stage: Stage) -> None:
     """Disputed, ignored, private, and taken back by the bank."""
     day = stage.at(days=13)
     holder = stage.card_holder()
-    stage.charge(holder, "NORTHGATE STREAMING", 1599, day).dispute(actor=holder, reason="I never ordered this.")
+    stage.charge(holder, "NORTHGATE STREAMING", 1599, day).dispute(
+        actor=holder, reason="I never ordered this."
+    )
     holder = stage.card_holder()
     ignored = stage.charge(holder, "CARD FEE", 0, day)
     ignored.ignore(actor=stage.card_admin(holder), reason="The bank waived it.")
@@ -62,11 +64,16 @@ def being_read(stage: Stage) -> None:
 
 def advances(stage: Stage) -> None:
     """Asked for, declined, agreed, paid out, partly used, settled, given back, and long overdue."""
-    for place, state in enumerate(("requested", "declined", "approved", "issued", "part_settled", "settled", "returned")):
+    for place, state in enumerate(
+        ("requested", "declined", "approved", "issued", "part_settled", "settled", "returned")
+    ):
         owner = stage.somebody()
         day = stage.at(days=25 - 2 * place)
         advance = CashAdvance.request(
-            actor=owner, amount=20_000 + 5000 * place, purpose="Cash for the trip", due_on=day + timedelta(days=60)
+            actor=owner,
+            amount=20_000 + 5000 * place,
+            purpose="Cash for the trip",
+            due_on=day + timedelta(days=60),
         )
         _advance(stage, advance, state)
     owner = stage.somebody()

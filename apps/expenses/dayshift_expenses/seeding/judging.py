@@ -114,4 +114,3 @@ def _open_pairs(
                 "first_id": first, "second_id": second, "state": "open", "is_near": is_near,
                 "found_at": truth.now, "survivor_id": None, "decided_at": None, "decided_by_id": None,
             }  # fmt: skip
-

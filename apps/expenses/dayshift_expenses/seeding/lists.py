@@ -27,12 +27,19 @@ CATEGORIES = {
     "lodging": Kind("Lodging", "6120", "travel", "lodging", {"receipt": "always"}, "Itemise the bill."),
     "meals-travel": Kind("Meals – travel", "6210", "meals", "meals"),
     "meals-clients": Kind(
-        "Meals – clients", "6220", "meals", "meals", {"attendees": "always"}, "Name every guest and their firm."
+        "Meals – clients",
+        "6220",
+        "meals",
+        "meals",
+        {"attendees": "always"},
+        "Name every guest and their firm.",
     ),
     "meals-team": Kind("Meals – team", "6230", "meals", "meals", {"description": "always"}, "Say for whom."),
     "local-travel": Kind("Local travel", "6130", "travel", hint="Taxis, buses and trams."),
     "parking": Kind("Parking", "6135", "travel"),
-    "mileage": Kind("Mileage", "6140", "travel", more={"receipt": "never"}, hint="Your own car, by the route."),
+    "mileage": Kind(
+        "Mileage", "6140", "travel", more={"receipt": "never"}, hint="Your own car, by the route."
+    ),
     "car-hire": Kind("Car hire", "6145", "travel"),
     "fuel": Kind("Fuel", "6150", "travel", hint="For hired and company cars."),
     "conferences": Kind("Conferences", "6310"),

@@ -1,8 +1,9 @@
 """Expenses with something wrong with them, one way after the other, none of them handed in."""
 
 from datetime import timedelta
+from typing import Any
 
-from dayshift_expenses.models import Person
+from dayshift_expenses.models import Person, Share
 from dayshift_expenses.models.settling import together
 from dayshift_expenses.money import exponent
 from dayshift_expenses.seeding import policies
@@ -56,7 +57,7 @@ def foreign_money(stage: Stage) -> None:
 def no_papers(stage: Stage) -> None:
     """No receipt, one without lines, and three statements in a quarter where two are allowed."""
     owner, day = stage.somebody(), stage.at(days=5)
-    above = _above(stage, owner)
+    above = _above(owner)
     stage.spend(owner, "Fieldline Rentals", above + 4300, day, category_id="lab-consumables")
     record = stage.visit(owner, day)
     over = max(record.total, above + 100)
@@ -79,14 +80,14 @@ def one_receipt_twice(stage: Stage) -> None:
 def not_as_on_the_receipt(stage: Stage) -> None:
     """Amount, day, merchant and currency, each entered otherwise than the receipt has it."""
     owner = stage.somebody()
-    for n, changed in enumerate(({"amount": 0}, {"day": None}, {"merchant": ""}, {"currency": ""})):
+    for n, changed in enumerate(("amount", "day", "merchant", "currency")):
         day = stage.at(days=9 + 3 * n)
         record = stage.visit(owner, day)
-        other = {
+        other: dict[str, Any] = {
             "amount": record.total + 400, "day": day - timedelta(days=2), "merchant": "Umbral Outfitters",
             "currency": "CAD" if record.currency != "CAD" else "USD",
         }  # fmt: skip
-        expense = stage.spend_at(owner, record, **{name: other[name] for name in changed})
+        expense = stage.spend_at(owner, record, **{changed: other[changed]})
         stage.prove(expense, record, stage.read(record))
 
 
@@ -124,7 +125,7 @@ def over_limits(stage: Stage) -> None:
 
 
 def misconduct(stage: Stage) -> None:
-    """A merchant nobody may pay, drinks, a stand nobody agreed to, one's own money where a card was at hand."""
+    """A merchant nobody may pay, drinks, a stand nobody agreed to, one's own money despite a card."""
     owner, day = stage.somebody(), stage.at(days=10)
     stage.spend(owner, policies.BLOCKED, 4200, day, category_id="meals-travel")
     stage.spend(owner, "Brightpath Events", 48_000, day, category_id="exhibition")
@@ -142,8 +143,9 @@ def wrong_parts(stage: Stage) -> None:
     owner, day = stage.somebody(), stage.at(days=12)
     stage.spend(owner, "Capitol Green Inn", 31_700, day, category_id="lodging")
     shared = stage.spend(owner, "Docuvault", 9000, day, category_id="software")
-    centre = {"cost_centre_id": owner.cost_centre_id}
-    shared.allocate(actor=owner, shares=[{"percent": 6000, **centre}, {"percent": 3000, **centre}])
+    centre = owner.cost_centre_id
+    shares: list[Share] = [{"percent": percent, "cost_centre_id": centre} for percent in (6000, 3000)]
+    shared.allocate(actor=owner, shares=shares)
     apart = stage.spend(owner, "Larkspur Catering", 7000, day, category_id="office-supplies")
     parts = apart.split(actor=owner, parts=[{"amount": 4000}, {"amount": 3000}])
     parts[1].edit(actor=owner, amount=2600)
@@ -162,9 +164,10 @@ def half_a_report(stage: Stage) -> None:
     stage.report("January, late", late, purpose="Visits in the new year")
 
 
-def _above(stage: Stage, owner: Person) -> int:
+def _above(owner: Person) -> int:
     """What a receipt is needed above."""
-    return policies.SCALE[owner.currency][0] * 10 ** exponent(owner.currency)
+    amount: int = policies.SCALE[owner.currency][0] * 10 ** exponent(owner.currency)
+    return amount
 
 
 MISHAPS = (

@@ -5,7 +5,7 @@ What stands on a receipt is in its picture alone. The rows hold the scan, which 
 
 import hashlib
 from collections.abc import Iterable, Iterator
-from datetime import timedelta
+from datetime import date, timedelta
 from typing import NamedTuple
 
 from dayshift_expenses.models import Affidavit, Receipt, ReceiptUse, ScanReading
@@ -25,7 +25,11 @@ MOST = {"small": (2, 4), "standard": (170, 330), "large": (300, 600)}
 SURE, DOUBTFUL = 85, 84
 BLOCKING = ("amount", "currency")
 SOURCES = (("upload", 60), ("drag", 20), ("inbox", 20))
-LOST = ("The till was out of paper.", "I lost the slip on the way back.", "The machine printed nothing readable.")
+LOST = (
+    "The till was out of paper.",
+    "I lost the slip on the way back.",
+    "The machine printed nothing readable.",
+)
 
 
 class Kept(NamedTuple):
@@ -62,17 +66,22 @@ def scan_row(record: Record, scan: Scan) -> Row | None:
     read = {name: reading.value for name, reading in scan.fields.items()}
     day = read["date"]
     named = {"total": "amount"}
-    fingerprint = f"{record.merchant}|{record.ticket}|{record.at:%Y-%m-%d}|{record.total}"
     return {
-        "merchant": read["merchant"], "date": day.isoformat() if hasattr(day, "isoformat") else None,
+        "merchant": read["merchant"], "date": day.isoformat() if isinstance(day, date) else None,
         "amount": read["total"], "currency": read["currency"], "tax": read["tax"],
         "confidence": {named.get(name, name): reading.confidence for name, reading in scan.fields.items()},
         "lines": [
             {"kind": kinds.get(line.label, "other"), "label": line.label, "amount": line.amount}
             for line in scan.lines
         ],
-        "fingerprint": hashlib.sha256(fingerprint.encode()).hexdigest()[:16],
+        "fingerprint": fingerprint(record),
     }  # fmt: skip
+
+
+def fingerprint(record: Record) -> str:
+    """What the same slip is known by, however it is photographed."""
+    words = f"{record.merchant}|{record.ticket}|{record.at:%Y-%m-%d}|{record.total}"
+    return hashlib.sha256(words.encode()).hexdigest()[:16]
 
 
 def keep(blobs: Blobs, record: Record) -> Kept:
@@ -91,7 +100,9 @@ def _chosen(ledger: Ledger) -> list[Line]:
     able = [line for line in ledger.lines if proves(line.purchase)]
     needed = [line for line in able if _is_needed(line)]
     taken = {line.row["id"] for line in needed}
-    newest = sorted(able, key=lambda line: (not _is_undecided(line), -line.purchase.at.timestamp(), line.row["id"]))
+    newest = sorted(
+        able, key=lambda line: (not _is_undecided(line), -line.purchase.at.timestamp(), line.row["id"])
+    )
     return [*needed, *_most(ledger, (line for line in newest if line.row["id"] not in taken), needed)]
 
 
@@ -143,9 +154,9 @@ def _write(ledger: Ledger, blobs: Blobs, line: Line, key: str) -> None:
     ledger.put(
         Receipt,
         {
-            "id": key, "owner_id": owner, "file_name": kept.name, "media_type": kept.media_type, "kind": kept.kind,
-            "source": "inbox" if kept.kind == "email" else rng.weigh(SOURCES), "size": kept.size,
-            "sha256": kept.sha256, "pages": kept.pages, "rotation": 0, "added_at": added,
+            "id": key, "owner_id": owner, "file_name": kept.name, "media_type": kept.media_type,
+            "kind": kept.kind, "source": "inbox" if kept.kind == "email" else rng.weigh(SOURCES),
+            "size": kept.size, "sha256": kept.sha256, "pages": kept.pages, "rotation": 0, "added_at": added,
             "scan_state": scan.state, "scan_due_at": added + timedelta(seconds=scan.seconds), "scan": row,
             "erased_at": None, "erased_by_id": None,
         },
@@ -172,7 +183,5 @@ def _attest(ledger: Ledger, line: Line) -> None:
     at = line.row["created_at"] + timedelta(minutes=15)
     reason = ledger.rng("lost", line.purchase.key).pick(LOST)
     signed = {"reason": reason, "signed_name": owner.name}
-    ledger.put(
-        Affidavit, {"expense_id": line.row["id"], **signed, "signed_at": at, "signed_by_id": owner.id}
-    )
+    ledger.put(Affidavit, {"expense_id": line.row["id"], **signed, "signed_at": at, "signed_by_id": owner.id})
     ledger.tell(at, owner.id, "attested", ("expense", line.row["id"]), after=signed)

@@ -59,17 +59,23 @@ def _batch(ledger: Ledger, key: str, reports: list[Told], desk: Desk) -> Row:
     entity = reports[0].row["entity_id"]
     thing = ("payment_batch", key)
     ledger.tell(opened, payer, "opened", thing, after={"entity_id": entity})
-    for at, verb, before in ((closed, "closed", "open"), (sent, "sent", "closed"), (ended, "confirmed", "sent")):
+    for at, verb, before in (
+        (closed, "closed", "open"),
+        (sent, "sent", "closed"),
+        (ended, "confirmed", "sent"),
+    ):
         ledger.tell(at, payer, verb, thing, before={"state": before}, after={"state": verb})
     return {
         "id": key, "entity_id": entity, "currency": reports[0].row["currency"], "state": "confirmed",
-        "opened_at": opened, "opened_by_id": payer, "closed_at": closed, "sent_at": sent, "finished_at": ended,
+        "opened_at": opened, "opened_by_id": payer, "closed_at": closed, "sent_at": sent,
+        "finished_at": ended,
     }  # fmt: skip
 
 
 def _paid_at(one: Told) -> datetime:
     assert one.paid is not None
-    return max(one.paid.at, one.row["approved_at"] + timedelta(hours=1))
+    approved: datetime = one.row["approved_at"]
+    return max(one.paid.at, approved + timedelta(hours=1))
 
 
 def _entry(ledger: Ledger, batch: Row, one: Told) -> Row:
@@ -80,9 +86,7 @@ def _entry(ledger: Ledger, batch: Row, one: Told) -> Row:
     one.row.update({"payment_status": "paid", "paid_at": batch["finished_at"]})
     after = {"payment_status": "paid", "batch_id": batch["id"]}
     ledger.tell(batch["finished_at"], payer, "paid", thing, after=after)
-    return {
-        "batch_id": batch["id"], "report_id": one.id, "amount": one.row["due_employee"], "is_live": False
-    }
+    return {"batch_id": batch["id"], "report_id": one.id, "amount": one.row["due_employee"], "is_live": False}
 
 
 def _payments(batch: Row, reports: list[Told]) -> list[Row]:
@@ -102,4 +106,6 @@ def _payments(batch: Row, reports: list[Told]) -> list[Row]:
 def _tell_payment(ledger: Ledger, payment: Row, batches: list[Row]) -> None:
     batch = batches[int(payment["batch_id"][3:]) - 1]
     thing = ("payment", str(payment["id"]))
-    ledger.tell(batch["finished_at"], batch["opened_by_id"], "confirmed", thing, after={"amount": payment["amount"]})
+    ledger.tell(
+        batch["finished_at"], batch["opened_by_id"], "confirmed", thing, after={"amount": payment["amount"]}
+    )

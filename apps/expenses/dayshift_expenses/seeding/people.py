@@ -64,7 +64,11 @@ def desk(truth: Truth) -> Desk:
 def left_lately(truth: Truth) -> list[Employee]:
     """Those who left last, whose accounts are still open."""
     gone = [person for person in truth.people.all if person.left is not None and person.left < truth.today]
-    return sorted(gone, key=lambda person: person.left or date.max)[-UNPROCESSED:] if len(gone) > UNPROCESSED else []
+    return (
+        sorted(gone, key=lambda person: person.left or date.max)[-UNPROCESSED:]
+        if len(gone) > UNPROCESSED
+        else []
+    )
 
 
 def add_stand_ins(session: Session, truth: Truth) -> None:
@@ -132,9 +136,9 @@ def _absences(truth: Truth) -> Iterator[Row]:
         zone = ZoneInfo(truth.people[absence.person].tz)
         begins = datetime.combine(absence.starts, time(), zone).astimezone(UTC)
         yield {
-            "person_id": ids[absence.person], "delegate_id": ids[absence.delegate], "starts_on": absence.starts,
-            "ends_on": absence.ends, "created_at": min(begins - timedelta(days=6), truth.now),
-            "begins_at": begins, "moved_at": begins if begins <= truth.now else None, "cancelled_at": None,
+            "person_id": ids[absence.person], "delegate_id": ids[absence.delegate],
+            "starts_on": absence.starts, "ends_on": absence.ends,
+            "created_at": min(begins - timedelta(days=6), truth.now), "begins_at": begins, "moved_at": begins if begins <= truth.now else None, "cancelled_at": None,
         }  # fmt: skip
 
 

@@ -17,8 +17,8 @@ RECEIPTS_FROM = date(2025, 12, 1)
 """Before, receipts went to accounting on paper; reports handed in since carry them."""
 TIGHTER_FROM = date(2026, 2, 1)
 FIELD_POLICY = "POL-US-FIELD"
-BLOCKED = "Silverdale Casino"
-# Whole units of money, by currency: receipts over, any one item, dinner a head, meals a day, gifts, card over.
+BLOCKED = "Lanternfish Casino"
+# Whole units by currency: receipts from, any one item, dinner a head, meals a day, gifts, card over.
 SCALE = {
     "USD": (75, 2500, 75, 90, 60, 500), "GBP": (60, 2000, 60, 70, 45, 400),
     "EUR": (70, 2300, 70, 85, 55, 450), "JPY": (8000, 350_000, 9000, 11_000, 7000, 60_000),
@@ -35,11 +35,19 @@ def policy_id(entity: str) -> str:
 def add_policies(session: Session, truth: Truth, admin_id: str) -> None:
     """Policies with their versions, which people of the entity are under by default."""
     rows = [
-        {"id": policy_id(e.key), "entity_id": e.key, "name": f"{e.name} – travel and spending", "is_default": True}
+        {
+            "id": policy_id(e.key),
+            "entity_id": e.key,
+            "name": f"{e.name} – travel and spending",
+            "is_default": True,
+        }
         for e in truth.entities.all
     ]
     field = {
-        "id": FIELD_POLICY, "entity_id": "us", "name": "Field service – small purchases", "is_default": False
+        "id": FIELD_POLICY,
+        "entity_id": "us",
+        "name": "Field service – small purchases",
+        "is_default": False,
     }
     add(session, Policy, [*rows, field])
     versions = [row for e in truth.entities.all for row in _versions(policy_id(e.key), e.currency, admin_id)]
@@ -52,7 +60,12 @@ def add_rules(session: Session, truth: Truth, *, controller_id: str, chief_id: s
     wanted: list[Row] = [{"name": "Manager", "step": "manager"}]
     for entity in truth.entities.all:
         large = LARGE[entity.currency] * 10 ** exponent(entity.currency)
-        named = {"entity_id": entity.key, "step": "person", "approver_id": controller_id, "over_amount": large}
+        named = {
+            "entity_id": entity.key,
+            "step": "person",
+            "approver_id": controller_id,
+            "over_amount": large,
+        }
         wanted.append({"name": f"Controller above the limit, {entity.country}", **named})
     wanted += [
         {

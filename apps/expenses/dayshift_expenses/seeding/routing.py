@@ -77,7 +77,7 @@ class Router:
             told.row["current_step"] = len(decisions) + 1
 
     def _decisions(self, told: Told, chain: tuple[Seat, ...]) -> Iterator[tuple[datetime, str]]:
-        """Who decided when: as the truth has it, and where the chain is longer the seat's own a little later."""
+        """Who decided when: as the truth has it; where the chain is longer, the seat's own a little later."""
         last = told.submissions[-1].at
         done = told.approvals
         if not told.is_final:
@@ -108,7 +108,11 @@ class Router:
             row["approver_id"] = actor
         final = position == len(told.approvals) or told.row["current_step"] is None
         status = "approved" if final and told.is_final else "pending"
-        after = {"step": None if status == "approved" else position + 1, "approval_status": status, "note": ""}
+        after = {
+            "step": None if status == "approved" else position + 1,
+            "approval_status": status,
+            "note": "",
+        }
         self.ledger.tell(at, actor, "approved", ("report", told.id), before={"step": position}, after=after)
         return row
 
@@ -126,7 +130,9 @@ class Router:
                 why = f"{named.real_name} is away"
                 row["approver_id"] = to.id
                 after = {"approver_id": to.id, "step": position, "reason": why}
-                self.ledger.tell(begun, None, "step_passed_on", ("report", told.id), before=before, after=after)
+                self.ledger.tell(
+                    begun, None, "step_passed_on", ("report", told.id), before=before, after=after
+                )
         return row
 
     def _row(self, told: Told, number: int, position: int, seat: Seat, *, state: str) -> Row:
@@ -143,4 +149,6 @@ class Router:
         after = {"approval_status": "sent_back", "reason": SENT_BACK[number % len(SENT_BACK)]}
         before = {"approval_status": "pending"}
         at = step.at if step.action == "sent back" else step.at + timedelta(hours=5)
-        self.ledger.tell(at, self._actor(told, step), "sent_back", ("report", told.id), before=before, after=after)
+        self.ledger.tell(
+            at, self._actor(told, step), "sent_back", ("report", told.id), before=before, after=after
+        )

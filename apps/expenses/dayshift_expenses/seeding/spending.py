@@ -25,7 +25,9 @@ def write_lines(ledger: Ledger, claims: dict[str, Claim], left_out: frozenset[st
     for purchase in ledger.truth.purchases.all:
         if purchase.key in left_out:
             continue
-        line = Line(purchase, _row(ledger, purchase, claims.get(purchase.key)), claim=claims.get(purchase.key))
+        line = Line(
+            purchase, _row(ledger, purchase, claims.get(purchase.key)), claim=claims.get(purchase.key)
+        )
         line.items = list(_items(ledger, line))
         for row in line.rows:
             number += 1
@@ -64,14 +66,22 @@ def converted(ledger: Ledger, purchase: Purchase, money: Money, home: str) -> Ro
     day = purchase.day
     if money.currency == home:
         return {
-            "home_amount": money.amount, "fx_rate": "1", "fx_on": day, "fx_source": "table", "fx_reason": ""
+            "home_amount": money.amount,
+            "fx_rate": "1",
+            "fx_on": day,
+            "fx_source": "table",
+            "fx_reason": "",
         }
     rate = rates(ledger.truth.seed).rate(money.currency, home, day)
     amount = exchange.converted(money, rate, home).amount
     while is_weekend(day):
         day -= timedelta(days=1)
     return {
-        "home_amount": amount, "fx_rate": f"{rate:f}", "fx_on": day, "fx_source": "table", "fx_reason": ""
+        "home_amount": amount,
+        "fx_rate": f"{rate:f}",
+        "fx_on": day,
+        "fx_source": "table",
+        "fx_reason": "",
     }
 
 
@@ -155,7 +165,8 @@ def _items(ledger: Ledger, line: Line) -> Iterator[Row]:
     for place, (each, home) in enumerate(zip(bill, homes, strict=True), 1):
         yield {
             **line.row, **_item_tax(ledger, purchase, each), "position": place, "amount": each.amount.minor,
-            "home_amount": home, "category_id": ITEM_CATEGORIES.get(each.kind, "lodging"), "description": each.label,
+            "home_amount": home, "category_id": ITEM_CATEGORIES.get(each.kind, "lodging"),
+            "description": each.label,
         }  # fmt: skip
 
 

@@ -22,7 +22,7 @@ from dayshift_expenses.models.scans import take_in_scan
 from dayshift_expenses.models.settling import settle, together
 from dayshift_expenses.seeding.adding import Row
 from dayshift_expenses.seeding.lists import REGIONS
-from dayshift_expenses.seeding.papers import Kept, keep
+from dayshift_expenses.seeding.papers import Kept, fingerprint, keep
 from dayshift_expenses.seeding.people import Desk, desk
 from dayshift_kit import current
 from dayshift_kit.store.blobs import Blobs
@@ -90,7 +90,10 @@ class Stage:
 
     def spend(self, owner: Person, merchant: str, amount: int, day: date | None, **more: Any) -> Expense:
         """An expense as its owner writes it, with a region unless told otherwise."""
-        given: dict[str, Any] = {"tags": {"region": REGIONS[owner.entity_id][0]}, "category_id": "office-supplies"}
+        given: dict[str, Any] = {
+            "tags": {"region": REGIONS[owner.entity_id][0]},
+            "category_id": "office-supplies",
+        }
         return Expense.create(
             actor=owner, owner=owner, merchant=merchant, amount=amount, spent_on=day, **{**given, **more}
         )
@@ -118,7 +121,7 @@ class Stage:
         return {
             "merchant": record.merchant, "date": record.at.date().isoformat(), "amount": record.total,
             "currency": record.currency, "tax": record.tax or None, "confidence": sure, "lines": lines,
-            "fingerprint": f"{record.ticket}-{record.total}", **more,
+            "fingerprint": fingerprint(record), **more,
         }  # fmt: skip
 
     def paper(self, owner: Person, record: Record, reading: Row | None) -> Receipt:
@@ -165,8 +168,8 @@ class Stage:
         """A charge as the bank tells of it."""
         posted = min(day + timedelta(days=2), self.truth.today) if is_posted else None
         return CardTransaction.bring_in(
-            self._cards[holder.id], merchant=merchant, amount=amount, authorised_on=day, posted_on=posted, mcc=mcc,
-            feed_key=f"feed/{next(self._turns)}",
+            self._cards[holder.id], merchant=merchant, amount=amount, authorised_on=day, posted_on=posted,
+            mcc=mcc, feed_key=f"feed/{next(self._turns)}",
         )  # fmt: skip
 
     def report(self, name: str, *expenses: Expense, purpose: str = "Customer visits", **more: Any) -> Report:
@@ -208,7 +211,11 @@ class Stage:
     def _shop(self, owner: Person, number: int) -> str:
         office = self.truth.people[owner.key].office
         city = self.truth.offices[office].city
-        shops = [m.name for m in self.truth.merchants.all if m.city == city and m.kind in ("shop", "cafe", "parking")]
+        shops = [
+            m.name
+            for m in self.truth.merchants.all
+            if m.city == city and m.kind in ("shop", "cafe", "parking")
+        ]
         return shops[number % len(shops)] if shops else "Corner shop"
 
     def _volunteers(self) -> dict[str, list[Person]]:
@@ -217,9 +224,12 @@ class Stage:
         self.now()
         for key in sorted(self.people):
             person = self.people[key]
-            manager = person.manager
-            is_here = person.is_active and person.ends_on is None and person.absence is None
-            if is_here and manager is not None and manager.is_active and manager.absence is None:
-                if person.id not in self.desk.finance:
-                    found[person.entity_id].append(person)
+            if self._can_play(person):
+                found[person.entity_id].append(person)
         return found
+
+    def _can_play(self, person: Person) -> bool:
+        manager = person.manager
+        is_here = person.is_active and person.ends_on is None and person.absence is None
+        is_led = manager is not None and manager.is_active and manager.absence is None
+        return is_here and is_led and person.id not in self.desk.finance

@@ -30,9 +30,13 @@ def rate_rows(truth: Truth) -> Iterator[Row]:
         if truth.merchants[purchase.merchant].country == entity.country
         for line in purchase.taxes
     }
-    standard = {(e.key, int(Decimal(e.tax_percent) * 100)) for e in truth.entities.all if e.tax_percent != "0"}
+    standard = {
+        (e.key, int(Decimal(e.tax_percent) * 100)) for e in truth.entities.all if e.tax_percent != "0"
+    }
     for entity, rate in sorted(found | standard):
-        yield _row(rate_id(entity, rate), entity, _percent(rate), reclaimable="0" if entity == "us" else "100")
+        yield _row(
+            rate_id(entity, rate), entity, _percent(rate), reclaimable="0" if entity == "us" else "100"
+        )
     yield {**_row(OLD_RATE, "uk", "17.5"), "is_active": False, "ends_on": ENDED}
     components = [
         {"code": "State", "percent": "6.5", "is_compound": False},

@@ -7,9 +7,9 @@ from dayshift_expenses.seeding.claims import Told
 from dayshift_expenses.seeding.ledger import Ledger, Line
 
 SHOWN = (
-    "kind", "merchant", "spent_on", "amount", "currency", "home_amount", "fx_rate", "fx_source", "tax_rate_id",
-    "tax_amount", "category_id", "cost_centre_id", "project_id", "description", "is_reimbursable",
-    "is_billable", "policy_id",
+    "kind", "merchant", "spent_on", "amount", "currency", "home_amount", "fx_rate", "fx_source",
+    "tax_rate_id", "tax_amount", "category_id", "cost_centre_id", "project_id", "description",
+    "is_reimbursable", "is_billable", "policy_id",
 )  # fmt: skip
 
 
@@ -63,4 +63,6 @@ def _tell_lowered(ledger: Ledger, one: Told) -> None:
             actor = one.approvals[0].actor if one.approvals else one.claim.owner
             before = {"approved_amount": row["claimed_amount"], "approval_note": ""}
             after = {"approved_amount": row["approved_amount"], "approval_note": row["approval_note"]}
-            ledger.tell(at, ledger.id_of(actor), "lowered", ("expense", row["id"]), before=before, after=after)
+            ledger.tell(
+                at, ledger.id_of(actor), "lowered", ("expense", row["id"]), before=before, after=after
+            )

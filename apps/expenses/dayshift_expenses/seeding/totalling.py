@@ -78,8 +78,8 @@ def lock_and_export(session: Session, ledger: Ledger, told: list[Told], desk: De
                 period = f"{first:%Y-%m}"
                 locks.append(
                     {
-                        "entity_id": entity.key, "period": period, "locked_at": at, "locked_by_id": desk.controller,
-                        "unlocked_at": None, "unlocked_by_id": None,
+                        "entity_id": entity.key, "period": period, "locked_at": at,
+                        "locked_by_id": desk.controller, "unlocked_at": None, "unlocked_by_id": None,
                     }
                 )  # fmt: skip
     add(session, PeriodLock, locks)
@@ -87,16 +87,16 @@ def lock_and_export(session: Session, ledger: Ledger, told: list[Told], desk: De
     for one in told:
         if one.is_final:
             day = day_at(ledger, one.row["entity_id"], one.row["approved_at"])
-            at = locked.get((one.row["entity_id"], f"{day:%Y-%m}"))
-            if at is not None:
-                _export(ledger, one, at - timedelta(hours=20), desk)
+            locked_at = locked.get((one.row["entity_id"], f"{day:%Y-%m}"))
+            if locked_at is not None:
+                _export(ledger, one, locked_at - timedelta(hours=20), desk)
 
 
 def conclude(session: Session, told: list[Told]) -> None:
     """Bring the reports' rows to where they have got."""
     names = (
-        *TOTALS, "routed_total", "approval_status", "payment_status", "current_step", "approved_at", "paid_at",
-        "exported_at", "exported_by_id", "export_count",
+        *TOTALS, "routed_total", "approval_status", "payment_status", "current_step", "approved_at",
+        "paid_at", "exported_at", "exported_by_id", "export_count",
     )  # fmt: skip
     amend(session, Report, [{"id": one.id, **{name: one.row[name] for name in names}} for one in told])
 

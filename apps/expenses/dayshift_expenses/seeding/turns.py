@@ -1,7 +1,5 @@
 """Reports that went another way than straight from draft to bank."""
 
-from datetime import timedelta
-
 from sqlalchemy import select
 
 from dayshift_expenses.models import Comment, Entity, PaymentBatch, Person, Policy, Report
@@ -28,7 +26,9 @@ def sent_back(stage: Stage) -> None:
     Comment.write(actor=approver, on=report, body="Which plant was the second day?", mentions=(owner,))
     report.send_back(actor=approver, reason="Please say which visit each line belongs to.")
     stage.later(hours=3)
-    Comment.write(actor=owner, on=report, body="Both were the Salem line. I will add it.", mentions=(approver,))
+    Comment.write(
+        actor=owner, on=report, body="Both were the Salem line. I will add it.", mentions=(approver,)
+    )
 
 
 def retracted(stage: Stage) -> None:
@@ -112,7 +112,9 @@ def waits_for_the_gone(stage: Stage) -> None:
         owner = stage.somebody()
         report = stage.submitted("Handover trips", owner, (2750,), days=4)
         stage.later(hours=5)
-        report.change_approver(actor=stage.admin(), approver=stage.people[gone.key], reason="Knows the project")
+        report.change_approver(
+            actor=stage.admin(), approver=stage.people[gone.key], reason="Knows the project"
+        )
 
 
 def batches(stage: Stage) -> None:
@@ -143,8 +145,8 @@ def talk(stage: Stage) -> None:
     """Questions on what waits, asked by those it waits for."""
     waiting = stage.session.scalars(select(Report).where(Report.is_pending).order_by(Report.id)).all()
     words = (
-        "Is this the trip we spoke about?", "Please add the project to the taxi.", "Looks fine, one look tomorrow.",
-        "Was breakfast in the room rate?",
+        "Is this the trip we spoke about?", "Please add the project to the taxi.",
+        "Looks fine, one look tomorrow.", "Was breakfast in the room rate?",
     )  # fmt: skip
     stage.now()
     stage.later(days=-1)
@@ -188,4 +190,3 @@ TURNS = (
     sent_back, retracted, held, held_apart, rejected, lowered, bypassed, approved_by_itself, taken_back,
     waits_for_the_gone, batches, owed, talk,
 )  # fmt: skip
-
