@@ -138,7 +138,8 @@ def _absences(truth: Truth) -> Iterator[Row]:
         yield {
             "person_id": ids[absence.person], "delegate_id": ids[absence.delegate],
             "starts_on": absence.starts, "ends_on": absence.ends,
-            "created_at": min(begins - timedelta(days=6), truth.now), "begins_at": begins, "moved_at": begins if begins <= truth.now else None, "cancelled_at": None,
+            "created_at": min(begins - timedelta(days=6), truth.now), "begins_at": begins,
+            "moved_at": begins if begins <= truth.now else None, "cancelled_at": None,
         }  # fmt: skip
 
 
