@@ -21,7 +21,8 @@ STATUSES = {
     "outstanding": {("pending", "not_applicable")},
     "approved": {("approved", "not_paid"), ("approved", "not_applicable"), ("approved", "in_batch")},
     "paid": {
-        ("approved", "paid"), ("closed", "paid"), ("approved", "not_applicable"), ("closed", "not_applicable"),
+        ("approved", "paid"), ("closed", "paid"), ("approved", "not_applicable"),
+        ("closed", "not_applicable"),
     },
 }  # fmt: skip
 
