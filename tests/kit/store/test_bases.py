@@ -12,6 +12,9 @@ from library_play import play
 from dayshift_kit.errors import NotFound, Stale
 from dayshift_kit.store import WorldStore, sources, state_hash
 from dayshift_kit.store.bases import BaseCache
+from dayshift_kit.store.building import declare
+from dayshift_kit.store.engine import prepare
+from dayshift_kit.store.rows import rows_of
 
 
 def bytes_of(folder, name):
@@ -37,6 +40,17 @@ def test_a_second_build_of_the_same_seed_is_byte_identical(manifest, tmp_path):
         store.close()
     assert names[0] == names[1]
     assert bytes_of(tmp_path / "one", names[0]) == bytes_of(tmp_path / "two", names[1])
+
+
+def test_indexes_are_made_in_the_order_of_their_names_in_any_process(manifest, tmp_path):
+    raw = apsw.Connection(str(tmp_path / "empty.sqlite"))
+    prepare(raw, request_id=lambda: "seed")
+    declare(raw, manifest)
+    named = "SELECT name FROM sqlite_schema WHERE type = 'index' AND sql IS NOT NULL ORDER BY rowid"
+    names = [name for (name,) in rows_of(raw, named)]
+    raw.close()
+    assert len(names) > 1
+    assert names == sorted(names)
 
 
 def test_its_name_is_the_hash_of_its_bytes(overlay, cache):
