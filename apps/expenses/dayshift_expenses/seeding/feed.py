@@ -10,8 +10,12 @@ from dayshift_expenses.seeding.stage import Stage
 
 def happen(stage: Stage) -> None:
     """Each once."""
-    for case in CASES:
-        case(stage)
+    with together():
+        for case in CHARGES:
+            case(stage)
+        stage.now()
+    being_read(stage)
+    advances(stage)
 
 
 def left_open(stage: Stage) -> None:
@@ -130,4 +134,4 @@ def _spent(stage: Stage, advance: CashAdvance, share: int, day: date) -> Report:
     return stage.report("Trip on an advance", spent, rest)
 
 
-CASES = (left_open, matched_by_itself, ambiguous, set_aside, being_read, advances)
+CHARGES = (left_open, matched_by_itself, ambiguous, set_aside)

@@ -21,7 +21,7 @@ from dayshift_seeds.receipts.scan import Scan
 from dayshift_seeds.truth import Purchase
 
 # How many photographs and documents are drawn beside those that a policy asks for; drawing takes time.
-MOST = {"small": (2, 4), "standard": (170, 330), "large": (300, 600)}
+MOST = {"small": (0, 2), "standard": (170, 330), "large": (300, 600)}
 SURE, DOUBTFUL = 85, 84
 BLOCKING = ("amount", "currency")
 SOURCES = (("upload", 60), ("drag", 20), ("inbox", 20))

@@ -52,8 +52,8 @@ def _batch(ledger: Ledger, key: str, reports: list[Told], desk: Desk) -> Row:
     payer = next((each for each in desk.payers if each not in owners), desk.chief)
     ended = max(_paid_at(one) for one in reports)
     ready = max(one.row["approved_at"] for one in reports)
-    sent = max(ready + (ended - ready) / 2, ended - timedelta(hours=20)).replace(microsecond=0)
-    closed = max(ready, min(sent - timedelta(minutes=9), ready + (sent - ready) / 2))
+    sent = max(ready + (ended - ready) // 2, ended - timedelta(hours=20)).replace(microsecond=0)
+    closed = max(ready, min(sent - timedelta(minutes=9), ready + (sent - ready) // 2))
     first = min(one.row["approved_at"] for one in reports) + timedelta(seconds=30)
     opened = min(max(first, ended - OPEN_FOR), closed)
     entity = reports[0].row["entity_id"]

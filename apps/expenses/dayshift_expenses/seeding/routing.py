@@ -88,7 +88,7 @@ class Router:
                 last = done[place].at
                 yield last, self._actor(told, done[place])
             elif told.is_final:
-                last += (end - last) / 3
+                last += (end - last) // 3
                 last = last.replace(microsecond=0) if last.microsecond else last
                 yield last, seat.holder or self._of_finance(told)
 
