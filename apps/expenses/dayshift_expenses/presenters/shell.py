@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from dayshift_expenses.models import Person
+from dayshift_expenses.models.queues import queue_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,15 +30,23 @@ class Shell:
     """Whether Create gives way to a page's own first button."""
 
 
-PARTS = (("expenses", "Expenses", "receipt-text", "/expenses"),)
+PARTS = (
+    ("home", "Home", "house", "/"),
+    ("expenses", "Expenses", "receipt-text", "/expenses"),
+    ("reports", "Reports", "folder", "/reports"),
+    ("approvals", "Approvals", "circle-check-big", "/approvals"),
+)
 
 
 def shell_of(person: Person, *, current: str, query: str = "", is_quiet: bool = False) -> Shell:
     """The rail of a person who is on one of its parts."""
-    entity = person.entity
+    entity, waiting = person.entity, len(queue_of(person).waiting)
     place = person.tz.rpartition("/")[2].replace("_", " ")
     return Shell(
-        rail=tuple(RailItem(*part, is_current=part[0] == current) for part in PARTS),
+        rail=tuple(
+            RailItem(*part, is_current=part[0] == current, count=waiting if part[0] == "approvals" else 0)
+            for part in PARTS
+        ),
         entity=entity.name,
         about_entity=f"{entity.country} entity · {entity.currency} · {place}",
         query=query,

@@ -1,16 +1,22 @@
 import { start } from "@kit/start";
+import AddressController from "./controllers/address_controller";
 import BulkController from "./controllers/bulk_controller";
+import MentionController from "./controllers/mention_controller";
 import NewsController from "./controllers/news_controller";
 import PartsController from "./controllers/parts_controller";
 import TakeOverController from "./controllers/take_over_controller";
+import TicksController from "./controllers/ticks_controller";
 import ViewerController from "./controllers/viewer_controller";
 import WrittenDayController from "./controllers/written_day_controller";
 
 const controllers = {
+  address: AddressController,
   bulk: BulkController,
+  mention: MentionController,
   news: NewsController,
   parts: PartsController,
   "take-over": TakeOverController,
+  ticks: TicksController,
   viewer: ViewerController,
   "written-day": WrittenDayController,
 };
