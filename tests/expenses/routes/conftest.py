@@ -147,3 +147,65 @@ def events(world, manifest):
             return [(event.verb, event.object, event.actor) for event in rows]
 
     return events
+
+
+@pytest.fixture
+def does(world, manifest):
+    """Something that somebody does elsewhere meanwhile: `does("jonah", lambda jonah: …)`."""
+    from dayshift_expenses.models import Person
+    from dayshift_kit import current
+
+    def does(key, deed):
+        person_id = f"U{key.upper():0<9}"
+        with world.unit(person=person_id, channel="ui"):
+            return deed(current.session.get_one(Person, person_id))
+
+    return does
+
+
+@pytest.fixture
+def claim(does):
+    """A report of somebody with plain expenses, sent in unless told otherwise: `claim("jonah", 1200)`."""
+    from datetime import date
+
+    from dayshift_expenses.models import Expense, Report
+
+    def claim(key, *amounts, name="Lab visit", sent=True):
+        def write(owner):
+            lines = [
+                Expense.create(
+                    actor=owner, owner=owner, merchant=f"Shop {number}", amount=amount,
+                    spent_on=date(2026, 3, 1 + number), category_id="parking",
+                )
+                for number, amount in enumerate(amounts)
+            ]  # fmt: skip
+            report = Report.create(actor=owner, owner=owner, name=name, purpose="Samples", expenses=lines)
+            if sent:
+                report.submit(actor=owner)
+            return report.id
+
+        return does(key, write)
+
+    return claim
+
+
+@pytest.fixture
+def report(world, manifest):
+    """What a report holds now: columns, ids of its lines, who decides at which step; None once it is gone."""
+    from dayshift_expenses.models import Report
+
+    def report(report_id):
+        with world.unit(write=False) as session:
+            found = session.get(Report, report_id)
+            if found is None:
+                return None
+            columns = {name: getattr(found, name) for name in OF_REPORT}
+            return {**columns, "lines": [line.id for line in found.lines], "pill": found.pill}
+
+    return report
+
+
+OF_REPORT = (
+    "name", "purpose", "approval_status", "payment_status", "claimed_total", "approved_total", "due_employee",
+    "sent_back_reason", "version", "current_step", "held_from_id", "exported_at",
+)  # fmt: skip

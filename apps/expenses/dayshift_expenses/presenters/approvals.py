@@ -45,6 +45,7 @@ class Card(NamedTuple):
     age: Age
     problems: int
     is_blocked: bool
+    held: int
     for_whom: str
     why_not_ticked: str
     pill: Pill
@@ -174,6 +175,7 @@ def _card(report: Report, person: Person, tab: str, sort: str, shown: Report | N
         age=age_of(since, person) if since is not None and tab != "done" else Age("", is_long=False),
         problems=serious(report),
         is_blocked=bool(report.blocking),
+        held=len(report.held_lines),
         for_whom=lent_by(report, person),
         why_not_ticked=why_not_together(report, person) if tab == "" else "",
         pill=pill(report.pill),
@@ -214,7 +216,7 @@ def _boxes(report: Report) -> list[tuple[str, str, str]]:
 
 
 def _problems(report: Report) -> list[LineProblem]:
-    own = [LineProblem(view(each), "The report") for each in report.violations]
+    own = [LineProblem(view(each), "The report itself.") for each in report.violations]
     lines = [
         LineProblem(view(each), f"{row.line.merchant or row.line.id}, {spoken(row.money)}.")
         for row in report.expenses

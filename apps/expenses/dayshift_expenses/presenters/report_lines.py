@@ -121,12 +121,14 @@ class Rights:
 def line_view(expense: Expense, report: Report, rights: Rights) -> LineView:
     line = expense.line
     receipts = line.receipts if expense.is_line else []
-    note, tone = _note(expense)
+    note, tone = _note(expense) if expense.is_line or expense.approval_note else ("", "")
     return LineView(
         id=expense.id,
         url=expense_url(line.id),
         day=_day(expense),
-        merchant=(expense.merchant or "No merchant") if expense.is_line else category_of(expense),
+        merchant=(expense.merchant or "No merchant")
+        if expense.is_line
+        else expense.description or category_of(expense),
         note=note,
         note_tone=tone,
         receipt=receipts[0].kind if receipts else "",

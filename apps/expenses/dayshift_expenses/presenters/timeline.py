@@ -34,13 +34,15 @@ NAMED = 2
 
 
 class Stop(NamedTuple):
-    """One line of the timeline. `state` is done, waiting, coming, back or skipped."""
+    """One line of the timeline, and in short. `state` is done, waiting, coming, back or skipped."""
 
     state: str
     name: str
     words: str
     about: str
     sign: str
+    short: str = ""
+    person: Person | None = None
 
 
 def timeline_of(report: Report, reader: Person) -> tuple[Stop, ...]:
@@ -61,11 +63,12 @@ def _passed(report: Report, reader: Person) -> Iterator[Stop]:
     assert report.submitted_at is not None
     sender = current.session.get(Person, report.submitted_by_id) or report.owner
     version = (
-        f" · policy {report.policy.name} v{report.policy_version.number}" if report.policy_version else ""
+        f" · policy {report.entity.country} v{report.policy_version.number}" if report.policy_version else ""
     )
     for_whom = "" if sender.id == report.owner_id else f" for {report.owner.real_name}"
     about = f"{moment(report.submitted_at, reader.zone)}{version}"
-    yield Stop("done", sender.real_name, f"submitted{for_whom}", about, "check")
+    short = f"Submitted {short_day(report.submitted_at, reader)}"
+    yield Stop("done", sender.real_name, f"submitted{for_whom}", about, "check", short, sender)
     for place, step in enumerate(report.steps, 1):
         yield _stop(step, place, report, reader)
 
@@ -74,15 +77,24 @@ def _stop(step: ApprovalStep, place: int, report: Report, reader: Person) -> Sto
     if step.decided_by is not None and step.decided_at is not None and step.is_approved:
         words = "approved" if step.state == "approved" else "did without this approval"
         about = [moment(step.decided_at, reader.zone), step.note or _role(step)]
-        return Stop("done", step.decided_by.real_name, words, " · ".join(filter(None, about)), "check")
+        return Stop(
+            "done",
+            step.decided_by.real_name,
+            words,
+            " · ".join(filter(None, about)),
+            "check",
+            "",
+            step.decided_by,
+        )
     if step.state == "skipped":
         return Stop("done", "Outlay", "approved automatically", _who(step), "check")
     if report.is_pending and step.position == report.current_step:
         age = age_of(waits_since(report), reader).words
-        return Stop("waiting", _who(step), "waiting", f"{_role(step)} · {age}", "clock")
+        short = "You, waiting" if step.entitles(reader) is not None else f"{_who(step)}, waiting"
+        return Stop("waiting", _who(step), "waiting", f"{_role(step)} · {age}", "clock", short, step.approver)
     if step.state == "void":
         return Stop("skipped", _who(step), "", "Has to approve it again", str(place))
-    return Stop("coming", _who(step), "", _role(step) or _members(), str(place))
+    return Stop("coming", _who(step), "", _role(step), str(place), "", step.approver)
 
 
 def _ending(report: Report, reader: Person) -> Iterator[Stop]:
