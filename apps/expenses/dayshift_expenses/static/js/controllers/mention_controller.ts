@@ -10,8 +10,10 @@ export default class MentionController extends Controller<HTMLElement> {
     const { value, selectionEnd } = this.fieldTarget;
     const at = selectionEnd ?? value.length;
     const before = value.slice(0, at).replace(/\S$/, "$& ");
-    this.fieldTarget.value = `${before}@${params.name} ${value.slice(at)}`;
-    this.fieldTarget.focus();
+    const written = `${before}@${params.name} `;
+    this.fieldTarget.value = `${written}${value.slice(at)}`;
+    this.fieldTarget.setSelectionRange(written.length, written.length);
+    requestAnimationFrame(() => this.fieldTarget.focus());
   }
 
   sent({ detail }: CustomEvent<{ success: boolean }>): void {

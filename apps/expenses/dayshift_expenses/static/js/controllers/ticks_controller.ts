@@ -1,6 +1,6 @@
 import { Controller } from "@hotwired/stimulus";
 
-/** Keeps what is ticked in a list that is drawn anew, and its button in step. */
+/** Keeps what is ticked in a list that is drawn anew, and its button in step. Goes before `selection`, which counts. */
 export default class TicksController extends Controller<HTMLElement> {
   static targets = ["one", "go"];
 
@@ -15,9 +15,16 @@ export default class TicksController extends Controller<HTMLElement> {
     one.checked = !one.disabled && TicksController.#kept.has(one.value);
   }
 
+  /** Only what a person ticks is kept. */
+  keep(): void {
+    TicksController.#kept = new Set(this.#ticked.map((one) => one.value));
+  }
+
   follow(): void {
-    const ticked = this.oneTargets.filter((one) => one.checked);
-    if (this.element.isConnected) TicksController.#kept = new Set(ticked.map((one) => one.value));
-    if (this.hasGoTarget) this.goTarget.disabled = ticked.length === 0;
+    if (this.hasGoTarget) this.goTarget.disabled = this.#ticked.length === 0;
+  }
+
+  get #ticked(): HTMLInputElement[] {
+    return this.oneTargets.filter((one) => one.checked);
   }
 }
