@@ -19,6 +19,7 @@ import ShortcutsController from "./controllers/shortcuts_controller";
 import SidebarController from "./controllers/sidebar_controller";
 import SwitcherController from "./controllers/switcher_controller";
 import TypingController from "./controllers/typing_controller";
+import UnsentController from "./controllers/unsent_controller";
 import { holdVisitsForDrafts } from "./models/drafts";
 import { openProfilesInPane } from "./models/frames";
 import { installPlacement } from "./models/placement";
@@ -44,6 +45,7 @@ const controllers = {
   sidebar: SidebarController,
   switcher: SwitcherController,
   typing: TypingController,
+  unsent: UnsentController,
 };
 
 installPlacement();

@@ -19,7 +19,12 @@ export class Line {
   #retry: ReturnType<typeof setTimeout> | undefined;
   #after = () => 0;
 
-  constructor(private readonly hear: (message: Message) => void) {
+  /** `changed` is told whether the line is cut, once it could not be opened again at once. */
+  constructor(
+    private readonly hear: (message: Message) => void,
+    private readonly changed: (isCut: boolean) => void,
+  ) {
+    addEventListener("offline", () => this.changed(true));
     addEventListener("online", () => this.#reopen());
     document.addEventListener("visibilitychange", () => this.#reopen());
   }
@@ -52,6 +57,7 @@ export class Line {
     const socket = new WebSocket(url);
     socket.addEventListener("open", () => {
       this.#tries = 0;
+      this.changed(false);
     });
     socket.addEventListener("message", ({ data }) => this.hear(JSON.parse(data)));
     socket.addEventListener("close", () => this.#wait(socket));
@@ -62,12 +68,14 @@ export class Line {
   #wait(socket: WebSocket): void {
     if (socket !== this.#socket) return;
     this.#tries += 1;
+    if (this.#tries > 1) this.changed(true);
     const pause = Math.min(SHORTEST * 2 ** (this.#tries - 1), LONGEST);
     this.#retry = setTimeout(() => this.#connect(), pause * (0.5 + Math.random()));
   }
 
   #reopen(): void {
     const isCut = this.#socket && this.#socket.readyState > WebSocket.OPEN;
+    if (this.#socket?.readyState === WebSocket.OPEN) this.changed(!navigator.onLine);
     if (isCut && document.visibilityState === "visible") this.#connect();
   }
 }

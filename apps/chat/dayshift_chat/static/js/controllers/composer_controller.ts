@@ -1,8 +1,9 @@
 import { Controller } from "@hotwired/stimulus";
+import { sayUnreachable } from "@kit/connection";
 import type { Op } from "quill/core";
 import { Draft } from "../models/drafts";
 import { Editor } from "../models/editor";
-import { fieldsOf, Letter } from "../models/outbox";
+import { Outbox } from "../models/outbox";
 import { shortcutFormat } from "../models/shortcut_format";
 import { Suggestions } from "../models/suggestions";
 import { tokenAt } from "../models/tokens";
@@ -31,9 +32,11 @@ export default class extends Controller<HTMLFormElement> {
 
   connect(): void {
     const { label = "", placeholder = "", delta } = this.fieldTarget.dataset;
-    const ops: Op[] = delta ? (JSON.parse(delta).ops ?? []) : [];
-    this.editor = new Editor(this.fieldTarget, { label, placeholder, ops });
     this.#draft = new Draft(this.draftUrlValue, this.fieldTarget);
+    const { lost } = this.#draft;
+    const ops: Op[] = lost ?? (delta ? (JSON.parse(delta).ops ?? []) : []);
+    this.editor = new Editor(this.fieldTarget, { label, placeholder, ops });
+    if (lost) this.#draft.change(lost);
     this.#suggestions = new Suggestions(this.suggestionsTarget, this.suggestUrlValue, () => this.editor.root);
     this.editor.onChange((hasChanged) => this.#changed(hasChanged));
     this.show();
@@ -165,18 +168,22 @@ export default class extends Controller<HTMLFormElement> {
 
   async #post(): Promise<void> {
     const { ops } = this.editor;
-    const letter = new Letter(
-      this.element.action,
-      this.editingValue ? "PATCH" : "POST",
-      fieldsOf(this.element, ops, ++this.#sent),
-      this.#list,
-      this.editor.likeness(),
-    );
+    const letter = Outbox.letter(this.element, ops, ++this.#sent, this.editingValue ? "PATCH" : "POST");
     this.#draft.forget();
     if (!this.editingValue) this.#clear();
     const outcome = await letter.send();
-    if (outcome === "refused" && this.editor.isBlank) this.editor.write(ops);
-    if (outcome === "sent" && this.editingValue) this.dispatch("saved");
+    if (outcome === "sent") this.#sentOff();
+    else if (outcome === "refused" || !this.#list) this.#giveBack(ops);
+    if (outcome === "unreachable" && !this.#list) sayUnreachable();
+  }
+
+  #sentOff(): void {
+    this.#draft.settle();
+    if (this.editingValue) this.dispatch("saved");
+  }
+
+  #giveBack(ops: Op[]): void {
+    if (this.editor.isBlank) this.editor.write(ops);
   }
 
   get #list(): HTMLElement | null {

@@ -51,16 +51,6 @@ export class Editor {
     this.#quill.on("editor-change", (name, _now, _old, source) => act(name === "text-change" && source === "user"));
   }
 
-  /** What was written, drawn as it stands; for a message that waits to be sent. */
-  likeness(): () => Node {
-    const copy = this.root.cloneNode(true) as HTMLElement;
-    return () => {
-      const nodes = document.createDocumentFragment();
-      nodes.append(...copy.cloneNode(true).childNodes);
-      return nodes;
-    };
-  }
-
   focus(): void {
     this.#quill.focus({ preventScroll: true });
     this.#quill.setSelection(this.#quill.getLength(), 0, "silent");
@@ -169,3 +159,11 @@ export class Editor {
     return true;
   }
 }
+
+/** What was written, drawn as it stands; for a message that waits to be sent. */
+export const likenessOf = (ops: Op[]): Node => {
+  const nodes = document.createDocumentFragment();
+  const editor = new Editor(document.createElement("div"), { label: "", placeholder: "", ops });
+  nodes.append(...editor.root.childNodes);
+  return nodes;
+};
