@@ -61,6 +61,10 @@ def test_ch_331_words_are_found_without_case_and_accents(chat, text, count):
         ("from:@nobody", []),
         ("in:#nowhere", []),
         ("before:whenever", []),
+        ("after:9999-12-31 commit", []),
+        ("after:2286-11-21 commit", []),
+        ("before:0001-01-01 commit", []),
+        ("on:12/31/9999 commit", []),
     ],
 )
 def test_ch_331_modifiers_narrow_the_search(chat, text, words):
@@ -71,6 +75,11 @@ def test_ch_331_the_day_named_by_before_and_after_is_left_out(chat):
     assert chat.people.maya.search("before:2026-03-10 commit").total == 1
     assert chat.people.maya.search("after:2026-03-10 commit").total == 0
     assert chat.people.maya.search("after:2026-03-08 commit").total == 2
+
+
+@pytest.mark.parametrize("text", ["before:9999-12-31", "before:2400-01-01", "after:1066", "after:0001-01-01"])
+def test_days_beyond_all_messages_are_still_days(chat, text):
+    assert chat.people.maya.search(f"{text} commit").total == 2
 
 
 def test_ch_331_days_are_those_of_the_searcher(chat, later):

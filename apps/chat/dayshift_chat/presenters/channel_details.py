@@ -10,6 +10,7 @@ from dayshift_chat.presenters.calling import called
 from dayshift_chat.presenters.desk import Desk
 from dayshift_chat.presenters.headers import header_of
 from dayshift_chat.presenters.views import Face, Header, Tab
+from dayshift_chat.search.query import LONGEST_QUERY
 from dayshift_kit import current
 
 
@@ -64,5 +65,5 @@ def _members(desk: Desk, channel: Channel, text: str) -> tuple[Face, ...]:
         .order_by(Person.real_name, Person.id)
     )
     if words := text.strip():
-        query = query.where(Person.real_name.icontains(words, autoescape=True))
+        query = query.where(Person.real_name.icontains(words[:LONGEST_QUERY], autoescape=True))
     return tuple(desk.faces.of(person) for person in current.session.scalars(query))

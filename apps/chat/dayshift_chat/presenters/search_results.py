@@ -16,6 +16,7 @@ from dayshift_chat.presenters.search_chips import Address, Chip, chips_of, with_
 from dayshift_chat.presenters.views import Face, FileCard, Row, Tab
 from dayshift_chat.search import folded
 
+MOST_PAGES = 100_000
 SORTS = {"relevant": "Most relevant", "newest": "Newest", "oldest": "Oldest"}
 
 
@@ -57,7 +58,7 @@ def results_of(desk: Desk, asked: Mapping[str, str]) -> Search:
     """What matches, one page of it."""
     text = with_choices(desk, asked)
     sort = asked["sort"] if asked.get("sort") in SORTS else "relevant"
-    page = int(asked["page"]) if asked.get("page", "").isdecimal() else 1
+    page = _page_number(asked.get("page", ""))
     is_mine = asked.get("mine") == "1"
     found = desk.viewer.search(text, page=page, sort=cast(SearchSort, sort), is_own_only=is_mine)
     tab = asked.get("tab", "messages")
@@ -82,10 +83,15 @@ def results_of(desk: Desk, asked: Mapping[str, str]) -> Search:
         files=tuple(file_card(file) for file in found.files),
         people=tuple(desk.faces.of(person) for person in found.people),
         channels=found.channels,
-        previous_url=url(page=str(found.page - 1)) if found.page > 1 else "",
+        previous_url=url(page=str(min(found.page - 1, found.pages))) if found.page > 1 else "",
         next_url=url(page=str(found.page + 1)) if found.page < found.pages else "",
         has_results=any(each.is_current and each.count for each in tabs),
     )
+
+
+def _page_number(text: str) -> int:
+    """The page that an address asks for; what is no number is the first, what is beyond reason the last."""
+    return min(int(text[:9]), MOST_PAGES) if text.isdecimal() else 1
 
 
 def _tabs(found: SearchResults, tab: str, url: Address) -> tuple[Tab, ...]:

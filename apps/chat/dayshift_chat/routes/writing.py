@@ -9,6 +9,8 @@ from dayshift_chat.models import Person
 from dayshift_chat.mrkdwn import from_delta, from_typed
 from dayshift_kit.errors import Invalid, NotFound
 
+UNREADABLE = "The message could not be read. Reload the page and try again."
+
 
 class AuthorHandles:
     """Whom and which channel a typed handle means to its author."""
@@ -42,8 +44,8 @@ def written(author: Person) -> str:
 def _ops(delta: str) -> list[dict[str, Any]]:
     try:
         ops = json.loads(delta)["ops"]
-    except (ValueError, TypeError, KeyError):
-        raise Invalid({"text": "The message could not be read. Reload the page and try again."}) from None
+    except (ValueError, TypeError, KeyError, RecursionError):
+        raise Invalid({"text": UNREADABLE}) from None
     if not isinstance(ops, list) or not all(isinstance(op, dict) for op in ops):
-        raise Invalid({"text": "The message could not be read. Reload the page and try again."})
+        raise Invalid({"text": UNREADABLE})
     return ops
