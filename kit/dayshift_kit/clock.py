@@ -92,7 +92,7 @@ def change(world: "LiveWorld", new: NewClock) -> ClockState:
     """Set mode, time or step of a world's clock; work that comes due on the way is run first.
 
     Raises:
-        Invalid: the new time lies before the present one, or is not an instant.
+        Invalid: the new time lies before the present one or is no instant, or a stepped clock has no step.
     """
     target = None if new.now is None else _instant(new.now)
     with world.lock:
@@ -100,7 +100,10 @@ def change(world: "LiveWorld", new: NewClock) -> ClockState:
             _run_until(world, target)
         with world.unit():
             reading = read(current.session)
-            _store(reading.mode if new.mode is None else new.mode, now(), new.step_ms, reading)
+            mode = reading.mode if new.mode is None else new.mode
+            if mode == "stepped" and not (reading.step_ms if new.step_ms is None else new.step_ms):
+                raise Invalid({"step_ms": "A stepped clock needs to know how far a step goes."})
+            _store(mode, now(), new.step_ms, reading)
             return state()
 
 

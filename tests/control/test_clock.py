@@ -18,6 +18,8 @@ def test_advancing_moves_by_exactly_so_much(control, world):
 
 
 def test_setting_one_thing_leaves_the_others(control, world):
+    with pytest.raises(Invalid, match="step"):
+        control.set_clock(world, mode="stepped")
     assert control.set_clock(world, mode="stepped", step_ms=250).step_ms == 250
     moved = control.set_clock(world, now="2026-03-11T08:00:00Z")
     assert (moved.mode, moved.step_ms, moved.now) == ("stepped", 250, "2026-03-11T08:00:00.000000Z")
