@@ -89,6 +89,15 @@ export class Editor {
     this.#quill.format(name, value, "user");
   }
 
+  /** Tab moves an item of a list and does so in code; elsewhere it leaves, so that Quill must not see it. */
+  tab(event: KeyboardEvent): boolean {
+    if (this.has("code-block")) return false;
+    const isMoving = this.has("list") && (!event.shiftKey || this.has("indent"));
+    if (isMoving) this.#quill.format("indent", event.shiftKey ? "-1" : "+1", "user");
+    else event.stopPropagation();
+    return isMoving;
+  }
+
   link(url: string, words: string): void {
     const { index, length } = this.#last;
     if (length) this.#quill.deleteText(index, length, "user");
