@@ -2,6 +2,7 @@ import { Application, defaultSchema } from "@hotwired/stimulus";
 import * as Turbo from "@hotwired/turbo";
 import { watchFetches } from "./busy";
 import { answerCommands } from "./commands";
+import { askInPage } from "./confirm";
 import { stayWithoutConnection } from "./connection";
 import AutosubmitController from "./controllers/autosubmit_controller";
 import ClockController from "./controllers/clock_controller";
@@ -70,6 +71,7 @@ export const start = (): Application => {
   forgiveAbandonedFetches();
   watchFetches();
   stayWithoutConnection();
+  askInPage();
   answerCommands();
   const application = Application.start(document.documentElement, { ...defaultSchema, keyMappings });
   for (const [name, controller] of Object.entries(controllers)) application.register(name, controller);
