@@ -47,7 +47,7 @@ def admit(site: Site, held: Pass) -> Admission | None:
     """Whether a pass still speaks for somebody, read from the last commit without the world's lock."""
     person, event = site.manifest.person.__tablename__, site.manifest.event.__tablename__  # type: ignore[attr-defined]  # mapped classes have it
     find = (
-        f"SELECT p.display_name, p.real_name, (SELECT coalesce(max(id), 0) FROM {event}) "  # noqa: S608 - our tables
+        f"SELECT p.real_name, (SELECT coalesce(max(id), 0) FROM {event}) "  # noqa: S608 - our tables
         f"FROM {tables.session.name} AS s JOIN {person} AS p ON p.id = s.person_id "
         "WHERE s.id = ? AND p.id = ? AND p.deactivated_at IS NULL"
     )
@@ -56,7 +56,7 @@ def admit(site: Site, held: Pass) -> Admission | None:
             rows = reader.raw.execute(find, (held.session, held.person)).fetchall()
     except NotFound:
         return None
-    return Admission(name=str(rows[0][0] or rows[0][1]), latest=int(str(rows[0][2]))) if rows else None
+    return Admission(name=str(rows[0][0]), latest=int(str(rows[0][1]))) if rows else None
 
 
 def _publish(site: Site, world: LiveWorld, events: tuple[int, ...]) -> None:

@@ -61,7 +61,7 @@ def test_ch_324_leaving_a_private_channel_asks_first(enter, control, world):
     assert verbs(control, world) == ["left"]
 
 
-def test_ch_323_members_narrow_as_one_types_and_escape_closes(maya):
+def test_ch_219_members_narrow_as_one_types_and_escape_closes(maya):
     maya.get_by_role("link", name="View all members").click()
     dialog = maya.get_by_role("dialog", name="sales-ops")
     field = dialog.get_by_role("searchbox", name="Find members")
@@ -104,7 +104,7 @@ def test_ch_218_direct_messages_narrow_as_one_types(maya):
     expect(field).to_be_focused()
 
 
-def test_ch_207_the_topic_stands_in_the_header_and_is_one_line(enter):
+def test_ch_206_the_topic_stands_in_the_header_and_is_one_line(enter):
     maya = enter("maya", f"{HOME}/CSALESOPS")
     expect(maya.locator(".channel-head__topic")).to_have_text("Forecast week 10 · commit call Thursday")
     maya.get_by_role("button", name="Channel options").click()

@@ -5,6 +5,7 @@ import ComposerController from "./controllers/composer_controller";
 import CopyController from "./controllers/copy_controller";
 import DismissController from "./controllers/dismiss_controller";
 import EmojiPickerController from "./controllers/emoji_picker_controller";
+import FoldController from "./controllers/fold_controller";
 import HistoryController from "./controllers/history_controller";
 import KeptScrollController from "./controllers/kept_scroll_controller";
 import LinkPanelController from "./controllers/link_panel_controller";
@@ -31,6 +32,7 @@ const controllers = {
   copy: CopyController,
   dismiss: DismissController,
   "emoji-picker": EmojiPickerController,
+  fold: FoldController,
   history: HistoryController,
   "kept-scroll": KeptScrollController,
   "link-panel": LinkPanelController,

@@ -42,7 +42,7 @@ export default class extends Controller<HTMLFormElement> {
     this.#suggestions = new Suggestions(this.suggestionsTarget, this.suggestUrlValue, () => this.editor.root);
     this.editor.onChange((hasChanged) => this.#changed(hasChanged));
     this.show();
-    if (this.focusedValue && !isTextField(document.activeElement)) this.editor.focus();
+    if (this.focusedValue && (this.editingValue || !isTextField(document.activeElement))) this.editor.focus();
   }
 
   disconnect(): void {

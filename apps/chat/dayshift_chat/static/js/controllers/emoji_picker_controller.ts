@@ -1,6 +1,6 @@
 import { Controller } from "@hotwired/stimulus";
 import { type Emoji, emojiTable, emojiUrl } from "@kit/emoji";
-import { placeBeside } from "@kit/floating";
+import { placeBeside, whenMoved } from "@kit/floating";
 import { partial } from "@kit/request";
 import { EmojiGrid } from "../models/emoji_grid";
 
@@ -27,6 +27,7 @@ export default class extends Controller<HTMLElement> {
 
   #asked: Asked["detail"] | undefined;
   #grid: EmojiGrid | undefined;
+  #unwatch: (() => void) | undefined;
 
   async open({ detail }: Asked): Promise<void> {
     this.#asked = detail;
@@ -34,6 +35,8 @@ export default class extends Controller<HTMLElement> {
     this.element.showPopover();
     placeBeside(this.element, detail.anchor.getBoundingClientRect(), { side: "top", align: "start", gap: 4 });
     this.searchTarget.focus();
+    this.#unwatch?.();
+    this.#unwatch = whenMoved(detail.anchor, () => this.element.hidePopover());
     this.#grid ??= await this.#load();
     this.filter();
     this.groupsTarget.scrollTop = 0;
@@ -41,6 +44,7 @@ export default class extends Controller<HTMLElement> {
 
   toggled({ newState }: ToggleEvent): void {
     if (newState !== "closed") return;
+    this.#unwatch?.();
     this.#asked?.closed?.();
     const now = document.activeElement;
     if (now === document.body || this.element.contains(now)) this.#asked?.anchor.focus();

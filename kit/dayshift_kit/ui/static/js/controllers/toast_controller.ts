@@ -39,7 +39,7 @@ export default class ToastController extends Controller<HTMLElement> {
   /** The same words need not be said twice. */
   #replace(): void {
     for (const toast of this.element.parentElement?.querySelectorAll<HTMLElement>(".toast") ?? [])
-      if (toast !== this.element && toast.innerText === this.element.innerText) toast.remove();
+      if (toast !== this.element && toast.textContent === this.element.textContent) toast.remove();
   }
 
   /** An error is over when something works again. */
