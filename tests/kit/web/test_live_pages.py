@@ -125,7 +125,7 @@ def test_pages_follow_the_clock(process, world, page_of):
 def test_typing_is_heard_by_others_on_the_topic(process, world, page_of):
     ana, ben = page_of("UANA"), page_of("UBEN")
     ana.send(json.dumps({"typing": ana.topic}))
-    assert heard(ben) == {"typing": "notes", "person": "UANA", "name": "ana"}
+    assert heard(ben) == {"typing": "notes", "person": "UANA", "name": "Ana Ruiz"}
 
 
 def test_typing_on_a_topic_one_was_not_shown_is_not_heard(process, world, page_of):
