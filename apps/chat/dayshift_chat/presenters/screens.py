@@ -118,7 +118,7 @@ def thread_pane(desk: Desk, message: Message, *, flashed_ts: str = "") -> Thread
     thread = thread_of(message, viewer=desk.viewer)
     root = thread.root.message
     is_over = root.is_deleted and not thread.replies
-    is_open = channel.is_open_for(desk.viewer) and not is_over
+    is_open = channel.takes_messages_of(desk.viewer) and not is_over
     return ThreadPane(
         subtitle=f"# {name.bare}" if channel.kind == "public" else name.bare,
         close_url=desk.where.channel(channel.id),
@@ -130,7 +130,6 @@ def thread_pane(desk: Desk, message: Message, *, flashed_ts: str = "") -> Thread
 
 
 def _box(desk: Desk, channel: Channel, name: Called) -> Box | None:
-    is_silent = channel.kind == "im" and any(not person.is_active for person in name.others)
-    if is_silent or not channel.is_open_for(desk.viewer):
+    if not channel.takes_messages_of(desk.viewer):
         return None
     return channel_box(desk, channel, name, seq=latest_event())

@@ -49,10 +49,11 @@ def draft_lines(desk: Desk) -> list[WrittenLine]:
 
 
 def sent_lines(desk: Desk) -> list[WrittenLine]:
-    """The viewer's own messages, the latest first."""
+    """The viewer's own messages, the latest first, where they may still be read."""
     query = (
         select(Message)
         .where(Message.person_id == desk.viewer.id, Message.deleted_at.is_(None), Message.is_spoken)
+        .where(Message.channel_id.in_(desk.viewer.readable_channel_ids()))
         .order_by(Message.ts.desc(), Message.id.desc())
         .limit(MOST)
     )
