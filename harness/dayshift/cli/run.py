@@ -27,8 +27,7 @@ def run(
         typer.Argument(help="Tasks (chat.react@3), families (chat.react) or apps (chat); all by default."),
     ] = None,
     agent: Annotated[
-        str,
-        typer.Option("--agent", "-a", help="noop, random, oracle, oracle-pixel, or module:Class."),
+        str, typer.Option("--agent", "-a", help="noop, random, oracle, oracle-pixel or module:Class.")
     ] = "oracle",
     attempts: Annotated[int, typer.Option("--attempts", "-k", min=1, help="Attempts at each task.")] = 1,
     seeds: Annotated[int, typer.Option(min=1, help="Tasks drawn of each family: seeds 1 to this.")] = 1,
