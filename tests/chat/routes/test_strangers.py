@@ -58,6 +58,11 @@ def test_ch_403_what_one_wrote_in_a_channel_is_hidden_with_it(maya, reader):
     assert "Ceilings" not in answer.text
 
 
+def test_ch_403_a_hidden_channel_cannot_be_linked_by_its_name(lucas, events):
+    lucas.post("/channels/CGENERAL/messages", {"text": "#deal-desk #no-such-channel #general"})
+    assert events()[-1][1]["text"] == "#deal-desk #no-such-channel <#CGENERAL|general>"
+
+
 def test_ch_306_a_hidden_channel_has_no_name_in_messages(lucas):
     page = lucas.get(f"{HOME}/CSALESOPS")
     assert "#deal-desk" not in page.text

@@ -24,6 +24,7 @@ class Details:
     tabs: tuple[Tab, ...]
     created: str
     can_change: bool
+    can_rename: bool
     can_archive: bool
     members: tuple[Face, ...] = ()
     creator_id: str = ""
@@ -49,6 +50,7 @@ def details_of(desk: Desk, channel: Channel, *, tab: str, text: str) -> Details:
         tabs=tuple(tabs),
         created=f"{creator.real_name} on {day}",
         can_change=is_open and not channel.is_direct,
+        can_rename=channel.can_be_renamed_by(desk.viewer),
         can_archive=not channel.is_general and not channel.is_direct and channel.has_member(desk.viewer),
         members=_members(desk, channel, text) if tab == "members" else (),
         creator_id=channel.creator_id,
