@@ -11,11 +11,14 @@ export type Message = {
 
 const SHORTEST = 500;
 const LONGEST = 15_000;
+/** The close code of a page whose person signed out: there is no sense in asking again before signing in. */
+const SIGNED_OUT = 4401;
 
 export class Line {
   #socket: WebSocket | undefined;
   #topics = "";
   #tries = 0;
+  #isOver = false;
   #retry: ReturnType<typeof setTimeout> | undefined;
   #after = () => 0;
 
@@ -32,6 +35,7 @@ export class Line {
   /** Listens from `after` on; an open line that carries the same topics is kept. */
   open(topics: string, after: () => number): void {
     this.#after = after;
+    this.#isOver = false;
     const isSame = this.#socket && this.#socket.readyState <= WebSocket.OPEN && topics === this.#topics;
     this.#topics = topics;
     if (!isSame) this.#connect();
@@ -60,7 +64,7 @@ export class Line {
       this.changed(false);
     });
     socket.addEventListener("message", ({ data }) => this.hear(JSON.parse(data)));
-    socket.addEventListener("close", () => this.#wait(socket));
+    socket.addEventListener("close", ({ code }) => (code === SIGNED_OUT ? this.#end(socket) : this.#wait(socket)));
     this.#socket = socket;
   }
 
@@ -73,8 +77,12 @@ export class Line {
     this.#retry = setTimeout(() => this.#connect(), pause * (0.5 + Math.random()));
   }
 
+  #end(socket: WebSocket): void {
+    if (socket === this.#socket) this.#isOver = true;
+  }
+
   #reopen(): void {
-    const isCut = this.#socket && this.#socket.readyState > WebSocket.OPEN;
+    const isCut = !this.#isOver && this.#socket && this.#socket.readyState > WebSocket.OPEN;
     if (this.#socket?.readyState === WebSocket.OPEN) this.changed(!navigator.onLine);
     if (isCut && document.visibilityState === "visible") this.#connect();
   }
