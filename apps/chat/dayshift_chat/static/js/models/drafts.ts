@@ -34,7 +34,6 @@ export class Draft {
 
   change(ops: Op[]): void {
     this.#unsaved = this.#remember(ops);
-    if (this.url) this.#kept.write(this.url, this.#unsaved);
     if (this.url) this.#pause.run(() => this.save());
   }
 
@@ -55,6 +54,7 @@ export class Draft {
     this.#pause.cancel();
     if (this.#unsaved === undefined || !this.url) return;
     const delta = this.#unsaved;
+    this.#kept.write(this.url, delta);
     const body = new URLSearchParams({ delta });
     const saving = request(this.url, { method: "PUT", body, keepalive: true }).then(
       ({ status }) => status < 500 && this.#kept.release(this.url, delta),
@@ -72,11 +72,16 @@ export class Draft {
   }
 }
 
+const saveAll = (): void => {
+  for (const draft of open) draft.save();
+};
+
 /** Saves drafts before a visit and lets it wait for them, so that the next page shows them. */
 export const holdVisitsForDrafts = (): void => {
+  addEventListener("pagehide", saveAll);
   document.addEventListener("turbo:before-fetch-request", (event) => {
     if (event.detail.fetchOptions.method?.toUpperCase() !== "GET") return;
-    for (const draft of open) draft.save();
+    saveAll();
     if (waiting.size === 0) return;
     event.preventDefault();
     void Promise.allSettled(waiting).then(() => event.detail.resume(undefined));
