@@ -37,6 +37,16 @@ def test_an_instant_must_be_one(control, world, now):
         control.set_clock(world, now=now)
 
 
+def test_a_clock_ends_in_words_long_before_the_calendar_does(control, world):
+    for now in ("9999-12-31T23:59:59Z", "9999-12-31T23:59:59-12:00", "2200-01-01T00:00:00Z"):
+        with pytest.raises(Invalid):
+            control.set_clock(world, now=now)
+    control.set_clock(world, now="2199-12-31T00:00:00Z")
+    with pytest.raises(Invalid, match="A clock goes up to the end of 2199"):
+        control.advance(world, 366 * 86_400_000)
+    assert control.clock(world).now == "2199-12-31T00:00:00.000000Z"
+
+
 def test_worlds_have_clocks_of_their_own(control, world, snapshot, fresh_id):
     other = control.create_world(id=fresh_id(), from_snapshot=snapshot).id
     control.advance(world, 1000)

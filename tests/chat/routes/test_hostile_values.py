@@ -8,7 +8,7 @@ from functools import cache
 from itertools import cycle, islice
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from werkzeug.routing import BuildError
 
@@ -114,6 +114,7 @@ def test_no_value_in_an_address_or_a_form_is_a_crash(app, maya):
         assert response.status_code < 500, f"{method} {rule} with {place}={value[:60]!r}"
 
 
+@settings(deadline=None)
 @given(ops=st.lists(OPS, min_size=1, max_size=3))
 def test_no_content_of_the_editor_is_a_crash(ops):
     assert isinstance(from_delta(ops), str)
