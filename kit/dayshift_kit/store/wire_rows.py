@@ -103,10 +103,7 @@ def from_wire_value(column: Column[Any], value: Any) -> Any:
     if value is None:
         return None
     kind = _python_type(column)
-    expected, words = _WRITTEN_AS.get(kind, (object, ""))
-    is_truth_for_number = isinstance(value, bool) and kind in (int, float, Decimal)
-    if not isinstance(value, expected) or is_truth_for_number:
-        raise ValueError(f"{value!r} is not {words}.")
+    _ensure_written_as(kind, value)
     if kind is bytes:
         return base64.b64decode(value, validate=True)
     if kind is datetime:
@@ -116,6 +113,14 @@ def from_wire_value(column: Column[Any], value: Any) -> Any:
     if kind is Decimal:
         return Decimal(str(value))
     return kind(value) if issubclass(kind, Enum) else value
+
+
+def _ensure_written_as(kind: type[Any], value: Any) -> None:
+    """Refuse a wire value of another type than columns of this kind are written as."""
+    expected, words = _WRITTEN_AS.get(kind, (object, ""))
+    is_truth_for_number = isinstance(value, bool) and kind in (int, float, Decimal)
+    if not isinstance(value, expected) or is_truth_for_number:
+        raise ValueError(f"{value!r} is not {words}.")
 
 
 def key_from_text(text: str) -> Key:
