@@ -52,7 +52,8 @@ async def _turns(setting: Setting, act: Turn, floor_act: Turn) -> tuple[list[flo
         with app.world() as world:
             tabs = await _open_tabs(browser, addresses, app, world, where)
             for _ in range(3):
-                await _span(tabs.app, act), await _span(tabs.static, floor_act)
+                await _span(tabs.app, act)
+                await _span(tabs.static, floor_act)
             turns = [
                 (await _span(tabs.app, act), await _span(tabs.static, floor_act))
                 for _ in range(setting.runs(40))

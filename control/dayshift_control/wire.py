@@ -7,7 +7,7 @@ virtual unless a field says otherwise. A *kind* is `<app>.<table>`, for example 
 from collections.abc import Mapping
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, Strict
 
 Row = dict[str, Any]
 Operation = Literal["insert", "update", "delete"]
@@ -15,6 +15,10 @@ Channel = Literal["ui", "api", "mcp", "system", "colleague"]
 ClockMode = Literal["frozen", "ticking", "stepped"]
 WorldId = Annotated[str, Field(pattern=r"^[a-z0-9][a-z0-9-]{0,62}$")]
 SnapshotName = Annotated[str, Field(pattern=r"^[A-Za-z0-9][A-Za-z0-9._:-]{0,126}$")]
+
+# Numbers and truth values are themselves: "5" is no number, and neither is true.
+Number = Annotated[int, Strict()]
+Truth = Annotated[bool, Strict()]
 
 
 def _only(field: str) -> dict[str, Any]:
@@ -85,11 +89,11 @@ class NewClock(Wire):
 
     mode: ClockMode | None = None
     now: str | None = None
-    step_ms: Annotated[int, Field(ge=0, le=86_400_000)] | None = None
+    step_ms: Annotated[Number, Field(ge=0, le=86_400_000)] | None = None
 
 
 class ClockAdvance(Wire):
-    ms: Annotated[int, Field(ge=0, le=366 * 86_400_000)]
+    ms: Annotated[Number, Field(ge=0, le=366 * 86_400_000)]
 
 
 class RowChange(Wire):
@@ -158,7 +162,7 @@ class Query(Wire):
 
     sql: Annotated[str, Field(min_length=1, max_length=20_000)]
     params: tuple[str | int | float | None, ...] | dict[str, str | int | float | None] = ()
-    limit: Annotated[int, Field(ge=1, le=10_000)] = 1000
+    limit: Annotated[Number, Field(ge=1, le=10_000)] = 1000
 
 
 class QueryResult(Wire):
@@ -177,7 +181,7 @@ class RowEdit(Wire):
     op: Operation
     key: Row = Field(default_factory=dict)
     values: Row = Field(default_factory=dict)
-    every: bool = False
+    every: Truth = False
 
 
 class EventDraft(Wire):

@@ -9,17 +9,18 @@ from typing import TYPE_CHECKING, Any
 from dayshift.errors import ActionError, DayshiftError, InfraError, MissingExtra, UsageError
 
 if TYPE_CHECKING:
-    from dayshift.env import DayshiftEnv, EnvConfig, SyncEnv
+    from dayshift.env import DayshiftEnv, EnvConfig, Penalties, SyncEnv
     from dayshift.office import Office, OfficeConfig
 
 __all__ = [
     "ActionError", "DayshiftEnv", "DayshiftError", "EnvConfig", "InfraError", "MissingExtra", "Office",
-    "OfficeConfig", "SyncEnv", "UsageError", "make",
+    "OfficeConfig", "Penalties", "SyncEnv", "UsageError", "make",
 ]  # fmt: skip
 
 _ELSEWHERE = {
     "DayshiftEnv": "dayshift.env",
     "EnvConfig": "dayshift.env",
+    "Penalties": "dayshift.env",
     "SyncEnv": "dayshift.env",
     "Office": "dayshift.office",
     "OfficeConfig": "dayshift.office",

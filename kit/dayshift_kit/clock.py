@@ -10,7 +10,7 @@ instant it was due at, however large the jump.
 
 import time
 from collections.abc import Callable
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, timedelta
 from typing import TYPE_CHECKING, NamedTuple
 
 from sqlalchemy import select, update
@@ -25,6 +25,9 @@ if TYPE_CHECKING:
     from sqlalchemy.orm import Session
 
     from dayshift_kit.store.world import LiveWorld
+
+END = datetime(2200, 1, 1, tzinfo=UTC)
+"""Clocks stop short of this: far beyond it, time zones and the apps' stamps run out of digits."""
 
 
 class DueWork(NamedTuple):
@@ -92,7 +95,8 @@ def change(world: "LiveWorld", new: NewClock) -> ClockState:
     """Set mode, time or step of a world's clock; work that comes due on the way is run first.
 
     Raises:
-        Invalid: the new time lies before the present one, or is not an instant.
+        Invalid: the new time lies before the present one, past the last or is no instant, or a stepped
+            clock has no step.
     """
     target = None if new.now is None else _instant(new.now)
     with world.lock:
@@ -100,12 +104,19 @@ def change(world: "LiveWorld", new: NewClock) -> ClockState:
             _run_until(world, target)
         with world.unit():
             reading = read(current.session)
-            _store(reading.mode if new.mode is None else new.mode, now(), new.step_ms, reading)
+            mode = reading.mode if new.mode is None else new.mode
+            if mode == "stepped" and not (reading.step_ms if new.step_ms is None else new.step_ms):
+                raise Invalid({"step_ms": "A stepped clock needs to know how far a step goes."})
+            _store(mode, now(), new.step_ms, reading)
             return state()
 
 
 def advance(world: "LiveWorld", milliseconds: int) -> ClockState:
-    """Move a world's clock forward, running all work that comes due, and return its new state."""
+    """Move a world's clock forward, running all work that comes due, and return its new state.
+
+    Raises:
+        Invalid: past the last instant that a clock shows.
+    """
     with world.lock:
         with world.unit(write=False):
             target = now() + timedelta(milliseconds=milliseconds)
@@ -133,13 +144,15 @@ def catch_up(world: "LiveWorld") -> int:
 def _instant(text: str) -> datetime:
     try:
         return from_wire(text)
-    except ValueError as error:
+    except (ValueError, OverflowError) as error:
         raise Invalid({"now": str(error)}) from error
 
 
 def _run_until(world: "LiveWorld", target: datetime) -> None:
     with world.unit(write=False):
         present = now()
+    if target >= END:
+        raise Invalid({"now": f"A clock goes up to the end of 2199; {to_wire(target)} lies past that."})
     if target < present:
         raise Invalid({"now": f"{to_wire(target)} lies before {to_wire(present)}; time moves forward only."})
     _run_due(world, target)

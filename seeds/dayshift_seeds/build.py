@@ -71,6 +71,7 @@ def _setting(ground: Ground) -> Truth:
         name=given.name,
         about=given.about.strip(),
         domain=given.domain,
+        chat_name=given.chat_name,
         seed=ground.seed,
         size=ground.size,
         now=ground.now,

@@ -137,4 +137,4 @@ def company(name: str) -> Company:
     if not path.exists():
         known = sorted(file.stem for file in (HERE / "companies").glob("*.yaml"))
         raise ValueError(f"no company called {name!r}; there is {', '.join(known)}")
-    return Company(path)
+    return Company(path.resolve())

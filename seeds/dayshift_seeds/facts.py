@@ -1,4 +1,4 @@
-"""Questions one may ask the truth: who approved what, what was corrected, what is so of a thing.
+"""Questions one may ask the truth: what was corrected, what is so of a thing.
 
 Task authors take parameters and answers from here, never from rows that an agent could edit. What was
 said, and to whom, is asked of `dayshift_seeds.talk.lookups`.
@@ -6,27 +6,10 @@ said, and to whom, is asked of `dayshift_seeds.talk.lookups`.
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from datetime import datetime
 from functools import lru_cache
-from typing import Any
 
 from dayshift_seeds.transcript import ChatMessage
-from dayshift_seeds.truth import Arc, ArcStep, Book, Fact, Money, Truth
-
-
-@dataclass(frozen=True, slots=True)
-class Approval:
-    """Somebody said yes to something that costs money or binds the company."""
-
-    about: str  # "order:PO-2150"
-    label: str  # "PO-2150, test boards for the gateway"
-    approver: str  # person
-    asker: str  # person
-    amount: Money | None
-    at: datetime
-    arc: str
-    step: str
-    facts: tuple[str, ...]  # what must be quoted to answer: the approver's fact first
+from dayshift_seeds.truth import Fact, Truth
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,49 +42,6 @@ def latest(truth: Truth, about: str, what: str) -> Fact | None:
 
 def _is(fact: Fact, what: str) -> bool:
     return fact.what == what or fact.what.endswith(f".{what}")
-
-
-@lru_cache(maxsize=8)
-def approvals(truth: Truth) -> tuple[Approval, ...]:
-    """Every approval that a story tells of, oldest first."""
-    found = [
-        approval
-        for arc in truth.arcs.all
-        for step in arc.steps
-        if "approver" in step.data and (approval := _approval(truth, arc, step))
-    ]
-    return tuple(sorted(found, key=lambda approval: (approval.at, approval.about)))
-
-
-def _approval(truth: Truth, arc: Arc, step: ArcStep) -> Approval | None:
-    facts = {key.rpartition("/")[2]: key for key in step.facts}
-    about = truth.facts[facts["approver"]].about
-    amount = next((value for value in step.data.values() if isinstance(value, Money)), None)
-    if step.name == "declined":
-        return None
-    order = ("approver", "amount")
-    keys = [facts[name] for name in order if name in facts]
-    asker = next((earlier.actor for earlier in arc.steps if earlier.actor != step.actor), step.actor)
-    label = label_of(truth, about) or arc.title
-    approver = step.data.text("approver")
-    return Approval(about, label, approver, asker, amount, step.at, arc.key, step.name, tuple(keys))
-
-
-def label_of(truth: Truth, about: str) -> str:
-    """What a colleague would call the thing."""
-    kind, _, key = about.partition(":")
-    if kind == "order" and key in truth.orders:
-        return f"{key}, {truth.orders[key].item}"
-    if kind == "quote" and key in truth.quotes:
-        return f"{key} for {truth.customers[truth.deals[truth.quotes[key].deal].customer].short}"
-    if kind == "deal" and key in truth.deals:
-        return truth.deals[key].name
-    books: Mapping[str, Book[Any]] = {
-        "trip": truth.trips, "campaign": truth.campaigns, "gathering": truth.gatherings,
-        "customer": truth.customers, "vendor": truth.outsiders, "partner": truth.outsiders,
-    }  # fmt: skip
-    book = books.get(kind)
-    return str(getattr(book[key], "name", "")) if book is not None and key in book else ""
 
 
 @lru_cache(maxsize=8)

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from faker import Faker
 
 from dayshift_seeds.rng import Rng
+from dayshift_seeds.wellknown import inside
 from dayshift_seeds.yamls import load
 
 LOCALES = {
@@ -54,7 +55,15 @@ def _fake(country: str, rng: Rng) -> Faker:
 
 
 def outsider_name(country: str, rng: Rng) -> Named:
-    """A first and a last name as they are heard in that country, in Latin letters."""
+    """A first and a last name as they are heard in that country; not that of a well-known firm."""
+    name = _name(country, rng)
+    while inside(f"{name.first} {name.last}"):
+        name = _name(country, rng)
+    return name
+
+
+def _name(country: str, rng: Rng) -> Named:
+    """A name in Latin letters."""
     is_woman = rng.chance(48)
     if country == "JP":
         pool = load("names.yaml")["japanese"]

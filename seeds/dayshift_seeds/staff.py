@@ -35,6 +35,22 @@ class Staff:
             return False
         return not any(away.starts <= day <= away.ends for away in self._away.get(person.key, ()))
 
+    def stand_in(self, person: Person, day: date) -> str | None:
+        """Whoever was named to decide while the person is away that day."""
+        return next((a.delegate for a in self._away.get(person.key, ()) if a.starts <= day <= a.ends), None)
+
+    def signer(self, key: str, day: date, *, owner: str, until: date | None = None) -> Person:
+        """That person, else the nearest above, else finance: on the books that day, and never the owner."""
+        line = [self.people[key], *self.chain(key), self.head("finance"), self.lead("accounting")]
+        for person in (*line, *self.people.values()):
+            if person.key != owner and self.stays(person, day, until):
+                return person
+        raise LookupError(f"nobody to sign for {owner} on {day}")
+
+    def stays(self, person: Person, day: date, until: date | None = None) -> bool:
+        """Whether the person is on the books that day, and still at `until`."""
+        return person.is_employed(day) and (until is None or person.is_employed(until))
+
     def team(
         self, team: str, day: date, *, until: date | None = None, but: Iterable[str] = ()
     ) -> list[Person]:
@@ -42,8 +58,7 @@ class Staff:
         left_out = set(but)
 
         def fits(person: Person) -> bool:
-            stays = until is None or person.is_employed(until)
-            return person.key not in left_out and stays and self.is_in(person, day)
+            return person.key not in left_out and self.stays(person, day, until) and self.is_in(person, day)
 
         for circle in self._circles(team):
             if found := [person for person in circle if fits(person)]:

@@ -18,6 +18,8 @@ def test_advancing_moves_by_exactly_so_much(control, world):
 
 
 def test_setting_one_thing_leaves_the_others(control, world):
+    with pytest.raises(Invalid, match="step"):
+        control.set_clock(world, mode="stepped")
     assert control.set_clock(world, mode="stepped", step_ms=250).step_ms == 250
     moved = control.set_clock(world, now="2026-03-11T08:00:00Z")
     assert (moved.mode, moved.step_ms, moved.now) == ("stepped", 250, "2026-03-11T08:00:00.000000Z")
@@ -33,6 +35,16 @@ def test_time_does_not_go_back(control, world):
 def test_an_instant_must_be_one(control, world, now):
     with pytest.raises(Invalid):
         control.set_clock(world, now=now)
+
+
+def test_a_clock_ends_in_words_long_before_the_calendar_does(control, world):
+    for now in ("9999-12-31T23:59:59Z", "9999-12-31T23:59:59-12:00", "2200-01-01T00:00:00Z"):
+        with pytest.raises(Invalid):
+            control.set_clock(world, now=now)
+    control.set_clock(world, now="2199-12-31T00:00:00Z")
+    with pytest.raises(Invalid, match="A clock goes up to the end of 2199"):
+        control.advance(world, 366 * 86_400_000)
+    assert control.clock(world).now == "2199-12-31T00:00:00.000000Z"
 
 
 def test_worlds_have_clocks_of_their_own(control, world, snapshot, fresh_id):

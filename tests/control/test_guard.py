@@ -72,6 +72,12 @@ def test_the_control_listener_serves_no_page(http):
         assert http.get(path, headers=KNOWN).status_code == 404
 
 
+def _nested(depth):
+    """An event whose values are nested so deep."""
+    values = '{"a":' * depth + "1" + "}" * depth
+    return f'{{"events": [{{"verb": "noted", "kind": "notes.note", "object": "1", "after": {values}}}]}}'
+
+
 @pytest.mark.parametrize(
     ("method", "path", "body", "status"),
     [
@@ -87,6 +93,22 @@ def test_the_control_listener_serves_no_page(http):
         ("POST", "/v1/worlds/default/tickets", '{"person": "UANA", "path": "//evil.example"}', 422),
         ("PUT", "/v1/worlds/default/clock", '{"mode": "backwards"}', 422),
         ("POST", "/v1/worlds/default/clock/advance", '{"ms": -1}', 422),
+        ("POST", "/v1/worlds/default/clock/advance", '{"ms": "5"}', 422),
+        ("POST", "/v1/worlds/default/clock/advance", '{"ms": true}', 422),
+        ("POST", "/v1/worlds/default/clock/advance", '{"ms": 5.0}', 422),
+        ("PUT", "/v1/worlds/default/clock", '{"step_ms": "5"}', 422),
+        ("POST", "/v1/worlds/default/query", '{"sql": "SELECT 1", "limit": "5"}', 422),
+        (
+            "POST",
+            "/v1/worlds/default/changes",
+            '{"edits": [{"table": "a", "op": "delete", "every": 1}]}',
+            422,
+        ),
+        ("POST", "/v1/worlds/default/changes", _nested(101), 422),
+        ("POST", "/v1/worlds", "[" * 100_000, 422),
+        ("POST", "/v1/worlds", '{"id": ' * 100_000, 422),
+        ("POST", "/v1/worlds/default/changes", _nested(900), 422),
+        ("POST", "/v1/worlds/default/changes", _nested(5000), 422),
         ("GET", "/v1/worlds/default/state", None, 422),
         ("GET", "/v1/worlds/default/state?table=note&limit=0", None, 422),
         ("GET", "/v1/worlds/default/events?after=-1", None, 422),
@@ -102,6 +124,13 @@ def test_misuse_is_refused_in_words(http, method, path, body, status):
     refused = http.request(method, path, headers=sent, content=body)
     assert refused.status_code == status, refused.text
     assert len(Problem.model_validate_json(refused.content).message) > 10
+
+
+def test_what_is_nested_as_deeply_as_allowed_can_be_read_again(http, control, world):
+    sent = {**KNOWN, "Content-Type": "application/json"}
+    done = http.post(f"/v1/worlds/{world}/changes", headers=sent, content=_nested(99))
+    assert done.status_code == 200
+    assert len(control.events(world)) == 1
 
 
 def test_a_body_that_is_too_large_is_refused(http):

@@ -171,3 +171,20 @@ def test_a_blob_comes_back_byte_for_byte(process, control, world):
     for name in ("../../etc/passwd", "0" * 63, "z" * 64):
         with pytest.raises((Invalid, NotFound)):
             control.blob(name)
+
+
+@pytest.mark.parametrize(
+    ("column", "value", "words"),
+    [
+        ("body", 5, "5 is not a text"),
+        ("body", ["x"], "is not a text"),
+        ("opened", "5", "'5' is not a whole number"),
+        ("opened", True, "True is not a whole number"),
+        ("is_shared", 1, "1 is not true or false"),
+        ("written_at", 5, "5 is not an instant"),
+    ],
+)
+def test_a_column_takes_only_values_of_its_type(control, world, column, value, words):
+    edit = RowEdit(table="note", op="update", key={"id": 1}, values={column: value})
+    with pytest.raises(Invalid, match=words):
+        control.changes(world, Changes(edits=(edit,)))

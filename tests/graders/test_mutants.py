@@ -80,10 +80,23 @@ def test_columns_the_app_fills_in_are_left_alone(site):
     assert not [m for m in mutants(site) if m.name.startswith("message: id")]
 
 
-def test_wiping_and_flooding_leave_ambient_tables_alone(site):
-    tables = {edit.table for make in (wipe, flood, bulk_edit) for unit in make(site) for edit in unit.edits}
+def test_flooding_and_bulk_editing_leave_ambient_tables_alone(site):
+    tables = {edit.table for make in (flood, bulk_edit) for unit in make(site) for edit in unit.edits}
     assert tables == {"message", "channel"}
     assert len(flood(site)[0].edits) == 200
+
+
+def test_wiping_empties_what_points_at_others_first_so_that_nothing_is_left(site):
+    [unit] = wipe(site)
+    emptied = [edit.table for edit in unit.edits]
+    pointing = [
+        (table.table, (column.references or "").partition(".")[0])
+        for table in site.schema.tables
+        for column in table.columns
+        if column.references and table.kind not in site.profile.logs
+    ]
+    assert pointing
+    assert all(emptied.index(child) < emptied.index(parent) for child, parent in pointing if child != parent)
 
 
 def test_undoing_an_update_restores_only_what_changed():

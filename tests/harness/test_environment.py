@@ -5,8 +5,9 @@ import json
 
 import pytest
 
-from dayshift.env import DayshiftEnv, Penalties
+from dayshift.env import DayshiftEnv, EnvConfig, Penalties
 from dayshift.errors import InfraError, UsageError
+from dayshift.office import Office
 from dayshift_control import Unreachable
 from dayshift_control.wire import Changes, RowEdit
 
@@ -135,7 +136,7 @@ async def test_the_step_limit_truncates_and_grades(make_env):
 
 
 async def test_the_wall_limit_truncates(make_env):
-    env = make_env(wall_limit_s=0.0)
+    env = make_env(wall_limit_s=0.001)
     await env.reset("notes.write", 1)
     assert (await env.step({"type": "noop"})).info["end_reason"] == "wall_limit"
 
@@ -147,6 +148,21 @@ async def test_an_answer_and_a_refusal_end_the_episode(env):
     await env.reset("notes.write", 1)
     assert (await env.step({"type": "infeasible", "reason": "no pen"})).terminated
     assert env.episode.infeasible == "no pen"
+
+
+@pytest.mark.parametrize(
+    ("setting", "value"),
+    [("profile", "wat"), ("reward", "wat"), ("clock", "wat"), ("color_scheme", "wat"), ("step_limit", 0),
+     ("step_ms", 0), ("width", 100_000), ("wall_limit_s", 0), ("colour", 1)],
+)  # fmt: skip
+def test_a_wrong_setting_is_refused_by_name(setting, value):
+    with pytest.raises(UsageError, match=setting):
+        EnvConfig.of({setting: value})
+
+
+async def test_a_closed_office_is_refused_before_anything_starts():
+    with pytest.raises(UsageError, match="closed"):
+        await DayshiftEnv.create(office=Office(), find_task=lambda *_: None)
 
 
 async def test_a_stepped_clock_moves_with_each_action_and_by_the_whole_of_a_wait(make_env, office):

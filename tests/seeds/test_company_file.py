@@ -15,6 +15,20 @@ def test_a_company_of_ones_own_is_built_from_its_file(company_file):
     assert not check(truth, with_talk=False)
 
 
+def test_a_company_is_found_by_a_path_from_where_one_stands(company_file, monkeypatch):
+    path = company_file("near", "eastlight", company=("chat_name: Northlight\n", "chat_name: Eastlight\n"))
+    monkeypatch.chdir(path.parent)
+    assert build("eastlight.yaml", 3, "small").transcript.team_name == "Eastlight"
+
+
+def test_everybody_writes_from_the_domain_of_the_copy(company_file):
+    path = company_file(
+        "wide", "westlight", company=("domain: northlight.example\n", "domain: westlight.example\n")
+    )
+    people = build(str(path), 3, "small").people.all
+    assert {person.email.partition("@")[2] for person in people} == {"westlight.example"}
+
+
 def test_a_company_that_is_not_there_is_named_with_those_that_are():
     with pytest.raises(ValueError, match="northlight"):
         company("eastlight")

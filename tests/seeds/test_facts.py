@@ -1,26 +1,6 @@
 from dayshift_seeds import facts
 
 
-def test_dozens_of_approvals_have_an_approver_and_a_name(standard):
-    found = facts.approvals(standard)
-    assert len(found) >= 60
-    assert all(approval.label and approval.approver in standard.people for approval in found)
-
-
-def test_an_approval_agrees_with_the_order_it_is_about(standard):
-    for approval in facts.approvals(standard):
-        if approval.about.startswith("order:"):
-            order = standard.orders[approval.about.removeprefix("order:")]
-            assert approval.approver == order.approver
-            assert approval.amount == order.amount
-
-
-def test_nobody_approves_what_they_asked_for(standard):
-    orders = [a for a in facts.approvals(standard) if a.about.startswith("order:")]
-    assert orders
-    assert all(a.approver != standard.orders[a.about.removeprefix("order:")].requester for a in orders)
-
-
 def test_the_timeline_of_a_deal_is_in_order_and_about_it(standard):
     deal = next(deal for deal in standard.deals.all if deal.customer == "calder-biologics" and deal.is_open)
     line = facts.timeline(standard, f"deal:{deal.key}")
@@ -58,6 +38,7 @@ def test_an_unknown_thing_has_no_timeline(standard):
     assert facts.latest(standard, "deal:D-9999", "amount") is None
 
 
-def test_approvals_can_be_found_by_reading_the_chat(standard):
-    told = [a for a in facts.approvals(standard) if any(facts.said(standard, key) for key in a.facts)]
-    assert len(told) >= 50
+def test_what_was_put_right_can_be_read_in_the_chat(standard):
+    told = [found for found in facts.corrections(standard) if facts.said(standard, found.right.key)]
+    assert len(told) >= 4
+    assert facts.said(standard, "no such fact") == ()

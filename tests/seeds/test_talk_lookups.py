@@ -1,4 +1,4 @@
-"""What tasks ask of the transcript: open questions, look-alikes, slips, approvals."""
+"""What tasks ask of the transcript: open questions, look-alikes, slips."""
 
 import pytest
 
@@ -59,13 +59,13 @@ def test_the_default_person_left_slips_that_an_edit_can_correct(truth: Truth, fo
         assert slip.right in slip.corrected
 
 
-def test_approvals_can_be_found_and_have_one_answer(truth: Truth, found: Lookups) -> None:
-    approvals = [a for a in found.approvals() if found.visible(a.message, truth.default_person)]
-    assert len(approvals) >= 50
-    assert len({approval.about for approval in approvals}) >= 40
-    for approval in approvals:
-        assert approval.message.author == approval.approver
-        assert approval.fact.key in approval.message.facts
+def test_what_states_a_fact_is_found_by_it_oldest_first(truth: Truth, found: Lookups) -> None:
+    stated = {fact.key: found.stating(fact.key) for fact in truth.facts.all}
+    assert sum(map(bool, stated.values())) >= 50
+    for key, messages in stated.items():
+        assert all(key in message.facts for message in messages)
+        assert list(messages) == sorted(messages, key=lambda message: message.ts)
+    assert found.stating("no such fact") == ()
 
 
 def test_a_private_channel_is_not_readable_by_an_outsider(truth: Truth, found: Lookups) -> None:

@@ -12,9 +12,9 @@ SPAM_ANSWERS = ("", " ", "{}", "[]", "success", "done", "true", "null", "N/A", "
 
 
 def wipe(site: Site) -> tuple[Unit, ...]:
-    """Delete every row of every material table."""
-    tables = [table for table in site.schema.tables if _counts(site, table)]
-    edits = tuple(RowEdit(table=table.table, op="delete", every=True) for table in reversed(tables))
+    """Delete every row of every table but the logs, those that point at others first."""
+    tables = [table for table in site.schema.tables if table.kind not in site.profile.logs]
+    edits = tuple(RowEdit(table=table.table, op="delete", every=True) for table in _pointing_first(tables))
     return (_unit(site, "wipe", edits, "deleted"),)
 
 
@@ -49,6 +49,24 @@ def _copies(table: TableInfo, rows: Sequence[Row]) -> Iterator[RowEdit]:
                 row[column.name] = 10_000_000 + number
         key = {column.name: row[column.name] for column in table.columns if column.primary_key}
         yield RowEdit(table=table.table, op="insert", key=key, values=row)
+
+
+def _pointing_first(tables: Sequence[TableInfo]) -> Iterator[TableInfo]:
+    """No table before one that points at it, except where they point at each other."""
+    left = list(tables)
+    while left:
+        free = next((table for table in left if not _is_pointed_at(table, left)), left[0])
+        left.remove(free)
+        yield free
+
+
+def _is_pointed_at(table: TableInfo, tables: Sequence[TableInfo]) -> bool:
+    return any(
+        (column.references or "").partition(".")[0] == table.table
+        for other in tables
+        if other is not table
+        for column in other.columns
+    )
 
 
 def _counts(site: Site, table: TableInfo) -> bool:

@@ -42,10 +42,10 @@ def demo(
             show_json({"task": chosen.id, "report": str(report), **results})
         else:
             show(f"Task {chosen.id}\n  {chosen.instruction}")
-            welcome(office, usual_addresses(office), title="Apps, while `make up` runs")
-            show(f"Report\n  {report}")
             for name, result in results.items():
                 show(f"{name:<6} score={result['score']:.2f} success={str(result['success']).lower()}")
+            welcome(office, usual_addresses(office), title="Apps, while `make up` runs")
+            show(f"Report\n  {report}")
     as_hoped = results["solve"]["success"] and results["noop"]["score"] == 0
     sys.exit(0 if as_hoped else 1)
 

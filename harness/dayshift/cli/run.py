@@ -27,7 +27,7 @@ def run(
         typer.Argument(help="Tasks (chat.react@3), families (chat.react) or apps (chat); all by default."),
     ] = None,
     agent: Annotated[
-        str, typer.Option("--agent", "-a", help="noop, random, oracle or oracle-pixel.")
+        str, typer.Option("--agent", "-a", help="noop, random, oracle, oracle-pixel or module:Class.")
     ] = "oracle",
     attempts: Annotated[int, typer.Option("--attempts", "-k", min=1, help="Attempts at each task.")] = 1,
     seeds: Annotated[int, typer.Option(min=1, help="Tasks drawn of each family: seeds 1 to this.")] = 1,
@@ -42,7 +42,7 @@ def run(
     """Let an agent attempt tasks, and keep what it did."""
     catalogue = Catalogue(company=company, seed=world_seed, size=size)
     profile = agent_named(agent).profile
-    folder = out or Path("runs") / f"{agent}-{datetime.now().astimezone():%Y%m%d-%H%M%S}"
+    folder = out or Path("runs") / f"{agent.rpartition(':')[2]}-{datetime.now().astimezone():%Y%m%d-%H%M%S}"
     tasks: list[str] = []
 
     def draw() -> None:

@@ -7,6 +7,7 @@ from rich.table import Table
 
 from dayshift.catalogue import Catalogue
 from dayshift.cli.console import Company, Json, Size, WorldSeed, out, show, show_json
+from dayshift_graders import Allow
 
 app = typer.Typer(help="What there is to do.", no_args_is_help=True)
 
@@ -38,7 +39,7 @@ def show_task(
 ) -> None:
     """Show one task: what is asked, of whom, and what may change."""
     found = Catalogue(company=company, seed=world_seed, size=size).find(task, None if "@" in task else 1)
-    allowed = [f"{each.op} up to {each.count} {each.kind}" for each in found.rubric.bounds.write_set]
+    allowed = [_permission(each) for each in found.rubric.bounds.write_set]
     facts = {
         "id": found.id,
         "title": found.title,
@@ -56,4 +57,24 @@ def show_task(
         return
     show(f"{found.id}: {found.title}\n\n{found.instruction}\n")
     for name in ("persona", "apps", "start", "level", "tags", "step_limit", "may_change"):
-        show(f"{name.replace('_', ' '):<12} {facts[name]}")
+        show(f"{name.replace('_', ' '):<12} {_written(facts[name])}")
+
+
+def _permission(allow: Allow) -> str:
+    """`insert up to 1 chat.reaction where message_id=17`."""
+    where = [f"{column}={_condition(value)}" for column, value in allow.where.items()]
+    columns = f" in {', '.join(sorted(allow.columns))}" if allow.columns else ""
+    condition = f" where {', '.join(where)}" if where else ""
+    return f"{allow.op} up to {allow.count} {allow.kind}{columns}{condition}"
+
+
+def _condition(value: object) -> str:
+    return "(a rule)" if callable(value) else str(value)
+
+
+def _written(value: object) -> str:
+    if isinstance(value, dict):
+        return ", ".join(f"{name} {each}" for name, each in value.items())
+    if isinstance(value, list | tuple):
+        return "; ".join(map(str, value)) or "none"
+    return str(value)

@@ -46,8 +46,9 @@ def up(
 def welcome(office: Office, addresses: Mapping[str, str], *, title: str = "Apps") -> None:
     """Addresses and sign-ins, for reading."""
     show(title)
+    width = max(map(len, addresses), default=0)
     for app, address in addresses.items():
-        show(f"  {app:<10} {address}")
+        show(f"  {app:<{width}}  {address}")
     show("Sign-ins, the same in every app")
     for person in office.signins:
         show(f"  {person.email:<38} {person.password:<26} {person.name}, {person.title}")

@@ -1,13 +1,19 @@
 """How an environment behaves; the same for all its episodes."""
 
-from dataclasses import dataclass, field
-from typing import Literal
+from dataclasses import dataclass, field, fields
+from typing import Any, Literal, Self, get_args
 
 from dayshift.browser.launch import Screen
+from dayshift.errors import UsageError
 from dayshift.profiles import Profile
 
 Reward = Literal["sparse", "delta"]
 ClockPolicy = Literal["frozen", "stepped", "ticking"]
+ColorScheme = Literal["light", "dark"]
+
+_CHOICES = {"profile": Profile, "reward": Reward, "clock": ClockPolicy, "color_scheme": ColorScheme}
+_RANGES = {"width": (320, 3840), "height": (240, 2160), "step_ms": (1, 86_400_000)}
+_POSITIVE = ("step_limit", "wall_limit_s", "virtual_limit_s")
 
 
 @dataclass(frozen=True)
@@ -47,7 +53,34 @@ class EnvConfig:
     trace_events: bool = False
     width: int = 1280
     height: int = 800
-    color_scheme: Literal["light", "dark"] = "light"
+    color_scheme: ColorScheme = "light"
+
+    def __post_init__(self) -> None:
+        """
+        Raises:
+            UsageError: a setting has a value that it cannot have.
+        """
+        for name, allowed in _CHOICES.items():
+            if (value := getattr(self, name)) not in get_args(allowed):
+                raise UsageError(f"{name} is {value!r}; it may be {' or '.join(get_args(allowed))}.")
+        for name, (least, most) in _RANGES.items():
+            if not least <= (value := getattr(self, name)) <= most:
+                raise UsageError(f"{name} is {value}; it goes from {least} to {most}.")
+        for name in _POSITIVE:
+            if (value := getattr(self, name)) is not None and value <= 0:
+                raise UsageError(f"{name} is {value}; it must be above 0.")
+
+    @classmethod
+    def of(cls, settings: dict[str, Any]) -> Self:
+        """
+        Raises:
+            UsageError: there is no setting of such a name, or it cannot have this value.
+        """
+        known = [each.name for each in fields(cls)]
+        for name in settings:
+            if name not in known:
+                raise UsageError(f"There is no setting {name!r}: {', '.join(known)}.")
+        return cls(**settings)
 
     def screen(self, timezone: str) -> Screen:
         return Screen(self.width, self.height, timezone=timezone, color_scheme=self.color_scheme)

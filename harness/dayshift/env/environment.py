@@ -66,14 +66,15 @@ class DayshiftEnv:
             settings: Fields of `EnvConfig`.
 
         Raises:
+            UsageError: a setting is unknown or cannot have this value, or the given office is not open.
             MissingExtra: Playwright is not installed.
             InfraError: the office or Chromium did not start.
         """
         from dayshift.env.provision import provide  # noqa: PLC0415  (an own office is the exception)
 
+        config = EnvConfig.of(settings)
         given = await provide(office, find_task, company=company, seed=world_seed, size=size)
         addresses = {given.office.hosts[app]: at for app, at in given.office.listening.items()}
-        config = EnvConfig(**settings)
         try:
             browser = await Browser.launch(addresses, headless=config.headless)
         except BaseException:

@@ -32,6 +32,7 @@ async def provide(
 
     find = find_task or Catalogue(company=company, seed=seed, size=size).find
     if office is not None:
+        _ = office.suite  # a closed one says so here, not at the first reset
         return Provision(office, find, _nothing)
     own = Office(OfficeConfig(company=company, seed=seed, size=size))
     await asyncio.to_thread(own.start)

@@ -62,6 +62,7 @@ def install(app: FastAPI) -> None:
     # Text and numbers that JSON can carry and SQLite cannot: lone surrogates, integers past 64 bits.
     app.add_exception_handler(UnicodeEncodeError, _on_unstorable)
     app.add_exception_handler(OverflowError, _on_unstorable)
+    app.add_exception_handler(RecursionError, _on_too_deep)
 
 
 async def _on_refusal(_: Request, error: Exception) -> JSONResponse:
@@ -76,12 +77,19 @@ async def _on_invalid(_: Request, error: Exception) -> JSONResponse:
 
 async def _on_http(request: Request, error: Exception) -> JSONResponse:
     assert isinstance(error, HTTPException)
+    if isinstance(error.__cause__, RecursionError):
+        return await _on_too_deep(request, error)
     message = f"{request.method} {request.url.path}: {error.detail}"
     return problem_response(error.status_code, message, dict(error.headers or {}))
 
 
 async def _on_unstorable(_: Request, error: Exception) -> JSONResponse:
     return problem_response(422, f"The request holds a value that no row can hold: {error}")
+
+
+async def _on_too_deep(_: Request, error: Exception) -> JSONResponse:
+    del error
+    return problem_response(422, "The body is nested too deeply to be read.")
 
 
 def _complaint(fault: dict[str, Any]) -> str:

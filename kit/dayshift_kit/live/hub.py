@@ -5,7 +5,7 @@ from collections import defaultdict
 from collections.abc import Callable
 from typing import Any
 
-from dayshift_kit.live.line import RESET, Line, Message
+from dayshift_kit.live.line import RESET, SIGNED_OUT, Line, Message
 
 LINES_PER_WORLD = 1000
 
@@ -94,4 +94,4 @@ class Hub:
     def _end_session(self, world: str, session: str) -> None:
         for line in list(self._lines.get(world, ())):
             if line.session == session:
-                line.hang_up()
+                line.hang_up(code=SIGNED_OUT)

@@ -8,6 +8,9 @@ Message = dict[str, Any]
 
 CAPACITY = 32
 RESET: Message = {"reset": True}
+RESTARTED = 1012
+SIGNED_OUT = 4401
+"""Close codes: what listens may come back after the one, and after the other not before signing in."""
 
 
 @dataclass(eq=False)
@@ -21,6 +24,7 @@ class Line:
     topics: frozenset[str] = frozenset()
     waiting: asyncio.Queue[Message | None] = field(default_factory=lambda: asyncio.Queue(CAPACITY))
     is_closed: bool = False
+    code: int = RESTARTED
 
     def push(self, message: Message) -> None:
         """Queue a message. A reader too slow for the queue loses it all and is told to reload."""
@@ -31,11 +35,12 @@ class Line:
         else:
             self.hang_up(last=RESET)
 
-    def hang_up(self, *, last: Message | None = None) -> None:
+    def hang_up(self, *, last: Message | None = None, code: int = RESTARTED) -> None:
         """Drop what waits, send a last message if there is one, and end."""
         if self.is_closed:
             return
         self.is_closed = True
+        self.code = code
         while not self.waiting.empty():
             self.waiting.get_nowait()
         if last is not None:

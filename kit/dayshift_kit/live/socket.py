@@ -11,8 +11,9 @@ from typing import Any, NamedTuple, Protocol
 from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from dayshift_kit.errors import NotFound
 from dayshift_kit.live.hub import Hub
-from dayshift_kit.live.line import Line
+from dayshift_kit.live.line import SIGNED_OUT, Line
 from dayshift_kit.live.topics import opened_topics
 from dayshift_kit.web.forgery import is_same_origin
 from dayshift_kit.web.passes import Pass, PassSigner
@@ -29,9 +30,17 @@ class Admission(NamedTuple):
 
 
 class Admit(Protocol):
-    """Looks a pass up: None when its world, session or person is no more. Called off the loop."""
+    """Looks a pass up: None when it no longer speaks for anybody. Called off the loop.
+
+    Raises:
+        NotFound: its world is no more.
+    """
 
     def __call__(self, held: Pass) -> Admission | None: ...
+
+
+class SignedOut(Exception):
+    """A page of ours wants to listen, and nobody is signed in."""
 
 
 class LiveSocket:
@@ -57,7 +66,11 @@ class LiveSocket:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         socket = WebSocket(scope, receive, send)
-        line, after, latest = await self._greet(socket)
+        try:
+            line, after, latest = await self._greet(socket)
+        except SignedOut:
+            await _dismiss(socket)
+            return
         if line is None:
             await socket.close()
             return
@@ -69,19 +82,25 @@ class LiveSocket:
             self.hub.leave(line)
 
     async def _greet(self, socket: WebSocket) -> tuple[Line | None, int, int]:
-        """The line of a page that may listen; every reason not to looks the same from outside."""
+        """The line of a page that may listen; every reason not to looks the same from outside.
+
+        Raises:
+            SignedOut: the page is ours, and there is no sense in asking again before signing in.
+        """
         after = _number(socket.query_params.get("after", "0"))
         held = self.signer.open(socket.cookies.get(self.cookie))
         if socket.url.path != "/live" or after is None or held is None or not self._is_ours(socket):
             return None, 0, 0
-        if held.person is None or held.session is None or self.hub.is_full(held.world):
+        if self.hub.is_full(held.world):
             return None, 0, 0
-        admitted = await asyncio.get_running_loop().run_in_executor(self.door, self.admit, held)
-        if admitted is None:
+        try:
+            admitted = await asyncio.get_running_loop().run_in_executor(self.door, self.admit, held)
+        except NotFound:
             return None, 0, 0
-        line = Line(
-            held.world, held.session, held.person, admitted.name, self._topics(socket, held.person, held)
-        )
+        if admitted is None or held.person is None or held.session is None:
+            raise SignedOut
+        topics = self._topics(socket, held.person, held)
+        line = Line(held.world, held.session, held.person, admitted.name, topics)
         return line, after, admitted.latest
 
     def _is_ours(self, socket: WebSocket) -> bool:
@@ -101,7 +120,7 @@ class LiveSocket:
         try:
             while (message := await line.waiting.get()) is not None:
                 await socket.send_text(json.dumps(message, separators=(",", ":")))
-            await socket.close(1012)
+            await socket.close(line.code)
         except (WebSocketDisconnect, RuntimeError):
             # The page went away while we were writing to it.
             return
@@ -122,6 +141,13 @@ class LiveSocket:
                     self.hub.typing(line, topic)
         except (WebSocketDisconnect, KeyError):
             line.hang_up()
+
+
+async def _dismiss(socket: WebSocket) -> None:
+    """Only a connection that was taken can be told why it ends."""
+    await socket.accept()
+    with suppress(WebSocketDisconnect, RuntimeError):
+        await socket.close(SIGNED_OUT, "You signed out. Sign in again.")
 
 
 def _typing(text: str) -> str | None:

@@ -19,6 +19,8 @@ from dayshift_kit.web.site import Site
 
 CONTROL_THREADS = 2
 GRACE_S = 2
+# Longer than clients keep a connection, so that none is closed under a request that is on its way.
+KEPT_ALIVE_S = 75
 LONGEST_SOCKET_MESSAGE = 4096
 
 
@@ -85,6 +87,7 @@ def _server(app: Any) -> QuietServer:
             proxy_headers=False,
             server_header=False,
             date_header=False,
+            timeout_keep_alive=KEPT_ALIVE_S,
             timeout_graceful_shutdown=GRACE_S,
         )
     )

@@ -1,5 +1,6 @@
 """Writing rows and events by hand: a task's setup, and the mutants that test graders."""
 
+from collections.abc import Iterable
 from typing import Any
 
 from sqlalchemy import Connection, Table, and_, delete, insert, text, true, update
@@ -12,6 +13,8 @@ from dayshift_kit.errors import Invalid, NotAllowed, NotFound
 from dayshift_kit.store.journal import journaled_tables
 from dayshift_kit.store.wire_rows import from_wire_value
 from dayshift_kit.store.world import LiveWorld
+
+MOST_LEVELS = 100
 
 
 def apply_changes(world: LiveWorld, changes: wire.Changes) -> wire.ChangesApplied:
@@ -36,11 +39,28 @@ def _write(world: LiveWorld, session: Session, changes: wire.Changes) -> str:
     connection = session.connection()
     connection.execute(text("PRAGMA defer_foreign_keys = ON"))
     for place, edit in enumerate(changes.edits):
+        _ensure_shallow(f"edits.{place}", [edit.key, edit.values])
         _edit(connection, _table(world, edit.table), edit, place)
-    for draft in changes.events:
+    for place, draft in enumerate(changes.events):
+        _ensure_shallow(f"events.{place}", [draft.before, draft.after])
         _log(draft)
     session.flush()
     return current.request_id
+
+
+def _ensure_shallow(place: str, values: list[Any]) -> None:
+    """Refuse what could be written and then not be read again."""
+    level = values
+    for _ in range(MOST_LEVELS):
+        level = [part for each in level for part in _parts(each)]
+    if level:
+        raise Invalid({place: f"It is nested too deeply; values hold at most {MOST_LEVELS} levels."})
+
+
+def _parts(value: Any) -> Iterable[Any]:
+    if isinstance(value, dict):
+        return value.values()
+    return value if isinstance(value, list) else ()
 
 
 def _table(world: LiveWorld, name: str) -> Table:

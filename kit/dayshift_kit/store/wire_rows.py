@@ -20,6 +20,18 @@ from dayshift_kit.store.rows import rows_of
 
 Key = tuple[Any, ...]
 _AT_ONCE = 300
+_WRITTEN_AS: dict[type[Any], tuple[Any, str]] = {
+    str: (str, "a text"),
+    int: (int, "a whole number"),
+    float: (int | float, "a number"),
+    bool: (bool, "true or false"),
+    bytes: (str, "a text in base64"),
+    datetime: (str, "an instant such as 2026-03-10T17:15:00Z"),
+    date: (str, "a day such as 2026-03-10"),
+    time: (str, "a time such as 17:15:00"),
+    Decimal: (str | int | float, "a number"),
+}
+"""What the wire writes values of a column's type as, in Python and in words."""
 
 
 class TableRows:
@@ -91,6 +103,7 @@ def from_wire_value(column: Column[Any], value: Any) -> Any:
     if value is None:
         return None
     kind = _python_type(column)
+    _ensure_written_as(kind, value)
     if kind is bytes:
         return base64.b64decode(value, validate=True)
     if kind is datetime:
@@ -100,6 +113,14 @@ def from_wire_value(column: Column[Any], value: Any) -> Any:
     if kind is Decimal:
         return Decimal(str(value))
     return kind(value) if issubclass(kind, Enum) else value
+
+
+def _ensure_written_as(kind: type[Any], value: Any) -> None:
+    """Refuse a wire value of another type than columns of this kind are written as."""
+    expected, words = _WRITTEN_AS.get(kind, (object, ""))
+    is_truth_for_number = isinstance(value, bool) and kind in (int, float, Decimal)
+    if not isinstance(value, expected) or is_truth_for_number:
+        raise ValueError(f"{value!r} is not {words}.")
 
 
 def key_from_text(text: str) -> Key:

@@ -34,7 +34,7 @@ def read_day(text: str, order: Order = "mdy") -> date | None:
 
 def _day_in_words(text: str) -> date | None:
     month = next((at for at, name in enumerate(MONTHS, 1) if name in text.lower()), 0)
-    numbers = [int(number) for number in re.findall(r"\d+", text)]
+    numbers = [int(number[:9]) for number in re.findall(r"\d+", text)]
     return _day(numbers[1], month, numbers[0]) if month and len(numbers) == 2 else None
 
 

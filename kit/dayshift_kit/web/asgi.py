@@ -4,7 +4,6 @@ from starlette.datastructures import Headers
 from starlette.requests import cookie_parser
 from starlette.types import ASGIApp, Scope
 
-from dayshift_kit.errors import NotFound
 from dayshift_kit.live.socket import Admission, LiveSocket
 from dayshift_kit.store import tables
 from dayshift_kit.store.world import LiveWorld
@@ -44,19 +43,20 @@ def world_entered(site: Site, scope: Scope) -> str | None:
 
 
 def admit(site: Site, held: Pass) -> Admission | None:
-    """Whether a pass still speaks for somebody, read from the last commit without the world's lock."""
+    """Whether a pass still speaks for somebody, read from the last commit without the world's lock.
+
+    Raises:
+        NotFound: its world is no more.
+    """
     person, event = site.manifest.person.__tablename__, site.manifest.event.__tablename__  # type: ignore[attr-defined]  # mapped classes have it
     find = (
-        f"SELECT p.display_name, p.real_name, (SELECT coalesce(max(id), 0) FROM {event}) "  # noqa: S608 - our tables
+        f"SELECT p.real_name, (SELECT coalesce(max(id), 0) FROM {event}) "  # noqa: S608 - our tables
         f"FROM {tables.session.name} AS s JOIN {person} AS p ON p.id = s.person_id "
         "WHERE s.id = ? AND p.id = ? AND p.deactivated_at IS NULL"
     )
-    try:
-        with site.store.world(held.world).image_reader() as reader:
-            rows = reader.raw.execute(find, (held.session, held.person)).fetchall()
-    except NotFound:
-        return None
-    return Admission(name=str(rows[0][0] or rows[0][1]), latest=int(str(rows[0][2]))) if rows else None
+    with site.store.world(held.world).image_reader() as reader:
+        rows = reader.raw.execute(find, (held.session, held.person)).fetchall()
+    return Admission(name=str(rows[0][0]), latest=int(str(rows[0][1]))) if rows else None
 
 
 def _publish(site: Site, world: LiveWorld, events: tuple[int, ...]) -> None:

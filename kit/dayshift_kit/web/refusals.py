@@ -27,7 +27,7 @@ TITLES = {
 }
 SENTENCES = {
     400: "The request was not understood. Go back and try again.",
-    401: "Sign in to go on.",
+    401: "You signed out. Sign in again.",
     403: "You don’t have permission to do this.",
     404: "The page doesn’t exist, or you don’t have access to it.",
     405: "This page can’t be used that way.",

@@ -15,7 +15,7 @@ from dayshift_kit.identity.sessions import signed_in_person
 from dayshift_kit.store.world import LiveWorld
 from dayshift_kit.web.access import Access
 from dayshift_kit.web.addresses import page_of_request
-from dayshift_kit.web.forgery import SAFE, complaint
+from dayshift_kit.web.forgery import HEADER, SAFE, complaint
 from dayshift_kit.web.passes import Pass
 from dayshift_kit.web.respond import go_to
 from dayshift_kit.web.site import Site
@@ -58,7 +58,7 @@ def answer_in_world(site: Site, access: Access, answer: Callable[[], Response]) 
     g.visit = visit = _arrive(site)
     world = world_of(site, visit.held.world)
     if request.method not in SAFE:
-        _refuse_forgery(site, visit)
+        _refuse_forgery(site, visit, access)
     if site.manifest.due:
         clock.catch_up(world)
     try:
@@ -94,8 +94,10 @@ def world_of(site: Site, world: str) -> LiveWorld:
         raise NotFound("This workspace is closed. Open the app again to go on.") from gone
 
 
-def _refuse_forgery(site: Site, visit: Visit) -> None:
+def _refuse_forgery(site: Site, visit: Visit, access: Access) -> None:
     problem = complaint(request, key=site.key, held=None if visit.is_new else visit.held)
+    if problem is not None and access is Access.SIGNED_IN and visit.held.session is None:
+        raise Unauthorized  # Of all that is wrong with it, the one thing that somebody can put right.
     if problem is not None:
         raise NotAllowed(problem)
 
@@ -109,9 +111,10 @@ def _answer_as_visitor(held: Pass, access: Access, answer: Callable[[], Response
 
 
 def _to_sign_in() -> Response:
-    """Send a reader to the sign-in page; tell anything else that it is signed out."""
+    """Send a reader to the sign-in page; tell anything else that it is signed out, a page's scripts too."""
     takes_pages = not request.accept_mimetypes or request.accept_mimetypes.accept_html
-    if not (takes_pages and request.method in {"GET", "HEAD"}):
+    is_script = HEADER in request.headers
+    if is_script or not takes_pages or request.method not in {"GET", "HEAD"}:
         raise Unauthorized
     path = request.full_path.rstrip("?")
     return go_to("/signin" if path == "/" else f"/signin?next={quote(path)}")

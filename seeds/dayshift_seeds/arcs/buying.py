@@ -64,10 +64,13 @@ def _swapped(right: Money) -> Money:
 def purchase_approval(t: Teller) -> Scribe | None:
     words = t.words("requests")
     seller = vendor(t, words["vendor"])
-    requester = t.pick(words["team"], t.start, days=30).key
+    start = t.start
+    if t.n >= t.count - 2:
+        start = t.ground.today - DAY * t.rng.child("ago").between(1, 6)
+    requester = t.pick(words["team"], start, days=30).key
     units = t.rng.child("units").between(*words["units"])
     price = _asking(t, requester, words["price"])
-    approver = approver_of(t, requester, price, t.start)
+    approver = approver_of(t, requester, price, start)
     order = Wanted(next_order(t), seller.key, words["item"], units, price, requester, approver)
     s = t.begin(
         f"{order.key} {words['item']}",
@@ -75,9 +78,7 @@ def purchase_approval(t: Teller) -> Scribe | None:
         vendor=seller.key,
         requester=requester,
         approver=approver,
-    )
-    if t.n >= t.count - 2:
-        s.on(t.ground.today - DAY * t.rng.child("ago").between(1, 6))
+    ).on(start)
     crew = [approver, *t.some("procurement", s.day, 1, but=[requester])]
     s.step(
         "requested",

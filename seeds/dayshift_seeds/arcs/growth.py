@@ -20,8 +20,8 @@ def campaign(t: Teller) -> Scribe | None:
         return None
     row = free[-1] if t.n == 0 else t.rng.child("campaign").pick(free)
     t.stage.use("campaign", row.key)
-    approver = t.ground.staff.head("marketing").key
     start = row.starts - DAY * t.rng.child("ahead").between(19, 33)
+    approver = t.signer("marketing", start, owner=row.owner).key
     s = t.begin(row.name, campaign=row.key, owner=row.owner, approver=approver).on(start)
     crew = [approver, *t.some("marketing", start, 2, but=[row.owner]), *t.some("sales-programmes", start, 1)]
     s.step("planned", row.owner, people=crew, budget=row.budget, idea=words["idea"], starts=row.starts)
@@ -46,7 +46,8 @@ def campaign(t: Teller) -> Scribe | None:
 def partner_programme(t: Teller) -> Scribe | None:
     words = t.words("partners")
     partner = vendor(t, words["partner"])
-    owner, approver = t.pick("channel", t.start).key, t.ground.staff.head("sales").key
+    owner = t.pick("channel", t.start).key
+    approver = t.signer("sales", t.start, owner=owner).key
     s = t.begin(f"{partner.name} joins", partner=partner.key, owner=owner, approver=approver)
     crew = [approver, *t.some("channel", s.day, 1, but=[owner]), *t.some("sales-japan", s.day, 1)]
     margin = percent(t.rng.child("margin").between(18, 32))

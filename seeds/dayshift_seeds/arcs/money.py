@@ -113,8 +113,8 @@ def budget_round(t: Teller) -> Scribe | None:
     share = percent((asked.minor - cut.minor) * 1000 // asked.minor).scaleb(-1)
     s.wait(4, 9).step("cut", owner, people=[department.head, *crew], amount=cut, percent=share)
     s.wait(1, 3).step("argued", department.head, people=[owner], argument=words["argument"])
-    approver = t.ground.staff.head("finance").key
-    s.wait(3, 8).step("settled", approver, people=[owner, department.head], amount=settled, approver=approver)
+    approver = t.signer("finance", s.wait(3, 8).day, owner=owner).key
+    s.step("settled", approver, people=[owner, department.head], amount=settled, approver=approver)
     return s
 
 

@@ -8,14 +8,14 @@ from dayshift_seeds.truth.trade import Customer
 def data_cleanup(t: Teller) -> Scribe | None:
     rows = t.lines("cleanups")
     words = rows[0] if t.n == t.count - 1 else rows[1 + t.n % (len(rows) - 1)]
-    owner = t.pick("sales-programmes", t.start).key
-    helper = t.pick("sales-operations", t.start, but=[owner]).key
+    is_latest = t.n == t.count - 1
+    start = t.ground.calendar.after(t.home, t.ground.today, -5) if is_latest else t.start
+    owner = t.pick("sales-programmes", start).key
+    helper = t.pick("sales-operations", start, but=[owner]).key
     s = t.begin(
         f"Clean-up: {words['what']}", owner=owner, helper=helper,
         workbook="accounts-to-merge" if "twice" in words["what"] else None,
-    )  # fmt: skip
-    if t.n == t.count - 1:
-        s.on(t.ground.calendar.after(t.home, t.ground.today, -5))
+    ).on(start)  # fmt: skip
     crew = [helper, *t.some("sales-operations", s.day, 2, but=[owner]), *t.some("customer-success", s.day, 1)]
     count = t.rng.child("count").between(28, 240)
     s.step("found", owner, people=crew, count=count, what=words["what"], example=words["example"])

@@ -73,7 +73,7 @@ def pricing_change(t: Teller) -> Scribe | None:
     words = t.fitting("pricing", product)
     old, new = before.price(product), book.price(product)
     owner = t.pick("sales-operations", book.valid_from - DAY * 40).key
-    approver = t.ground.staff.head("sales").key
+    approver = t.signer("sales", book.valid_from - DAY * 40, owner=owner).key
     s = t.begin(
         f"Price book {book.key}", price_book=book.key, product=product, owner=owner, approver=approver
     )
@@ -168,14 +168,15 @@ def audit_request(t: Teller) -> Scribe | None:
 
 def decision_reversed(t: Teller) -> Scribe | None:
     words = t.words("decisions")
-    owner = t.pick("product", t.start).key
+    start = t.start - DAY * 40 if t.n else t.start
+    owner = t.pick("product", start, days=90).key
     approver = t.ground.staff.lead("executive-office").key
-    doubter = t.pick("support", t.start, but=[owner]).key
+    doubter = t.pick("support", start, days=90, but=[owner]).key
     key = t.numbered("DEC", 11, days=12)
     s = t.begin(
         f"{words['question'][0].upper()}{words['question'][1:]}", decision=key, owner=owner, doubter=doubter,
         approver=approver,
-    ).on(t.start - DAY * 40 if t.n else t.start)  # fmt: skip
+    ).on(start)  # fmt: skip
     crew = [
         approver,
         doubter,

@@ -47,7 +47,7 @@ def _open(t: Teller) -> Scribe:
 def _opening(t: Teller, seat: tuple[str, str, str], start: date, person: Person | None) -> Scribe:
     team, office, title = seat
     manager, recruiter = t.ground.staff.lead(team).key, _recruiter(t, start).key
-    approver = t.ground.staff.head("finance").key
+    approver = t.signer("finance", start, owner=manager).key
     city = t.ground.offices[office].city
     key = f"REQ-{31 + len(t.stage.ledger.hires):03}"
     s = t.begin(f"{title}, {city}", hire=key, team=team, manager=manager, recruiter=recruiter, office=office)

@@ -120,7 +120,11 @@ class Teller:
         return [person.key for person in self.rng.child("some", team, count).sample(found, count)]
 
     def boss(self, key: str, day: date) -> Person:
-        """The nearest manager who is there that day."""
+        """The nearest manager who is there that day; for the one at the top, whoever signs in finance."""
         staff = self.ground.staff
-        chain = staff.chain(key) or [self.ground.people[key]]
-        return next((person for person in chain if staff.is_in(person, day)), chain[0])
+        above = next((person for person in staff.chain(key) if staff.is_in(person, day)), None)
+        return above or staff.signer(staff.boss(key).key, day, owner=key)
+
+    def signer(self, department: str, day: date, *, owner: str) -> Person:
+        """The department's head, or whoever signs for them that day; never the owner."""
+        return self.ground.staff.signer(self.ground.staff.head(department).key, day, owner=owner)

@@ -7,6 +7,7 @@ from dayshift_seeds.checker.names import names
 from dayshift_seeds.checker.organisation import organisation
 from dayshift_seeds.checker.problem import Problem
 from dayshift_seeds.checker.references import references
+from dayshift_seeds.checker.signatures import signatures
 from dayshift_seeds.checker.stories import stories
 from dayshift_seeds.checker.talk import TalkCheck
 from dayshift_seeds.truth import Truth
@@ -27,6 +28,7 @@ def _problems(truth: Truth, *, with_talk: bool) -> Iterator[Problem]:
     yield from organisation(truth)
     yield from names(truth)
     yield from figures(truth)
+    yield from signatures(truth)
     yield from stories(truth)
     if with_talk:
         yield from TalkCheck(truth).problems()

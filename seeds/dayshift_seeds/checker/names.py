@@ -1,30 +1,11 @@
 """Names are ours: no well-known firm, no address outside .example, nobody twice."""
 
-import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from functools import cache
 
 from dayshift_seeds.checker.problem import Problem
 from dayshift_seeds.truth import Truth
-from dayshift_seeds.yamls import load
-
-
-@cache
-def _anywhere() -> re.Pattern[str]:
-    words = sorted(load("wellknown.yaml")["anywhere"], key=len, reverse=True)
-    return re.compile(r"(?<!\w)(" + "|".join(map(re.escape, words)) + r")(?!\w)")
-
-
-def inside(text: str) -> str | None:
-    """The well-known name that stands in a text, if any."""
-    found = _anywhere().search(text)
-    return found.group() if found else None
-
-
-def well_known(name: str) -> str | None:
-    """The well-known name that this name is or holds, if any."""
-    return name if name in load("wellknown.yaml")["whole"] else inside(name)
+from dayshift_seeds.wellknown import inside, well_known
 
 
 def names(truth: Truth) -> Iterator[Problem]:
@@ -32,6 +13,9 @@ def names(truth: Truth) -> Iterator[Problem]:
     for where, name in _all_names(truth):
         if known := well_known(name):
             yield Problem(where, f"{name} is the name of a well-known firm ({known})")
+    for where, name in _names_of_people(truth):
+        if known := inside(name):
+            yield Problem(where, f"{name} has the name of a well-known firm ({known})")
     for where, address in _addresses(truth):
         if not address.endswith(".example"):
             yield Problem(where, f"{address} does not end in .example")
@@ -47,6 +31,12 @@ def _all_names(truth: Truth) -> Iterator[tuple[str, str]]:
             yield thing.key, thing.name
     for lead in truth.leads.all:
         yield lead.key, lead.company
+
+
+def _names_of_people(truth: Truth) -> Iterator[tuple[str, str]]:
+    for book in (truth.people, truth.contacts, truth.leads):
+        for person in book.all:
+            yield person.key, f"{person.first_name} {person.last_name}"
 
 
 def _addresses(truth: Truth) -> Iterator[tuple[str, str]]:

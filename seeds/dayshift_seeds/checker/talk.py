@@ -6,10 +6,11 @@ from datetime import UTC, date, datetime, timedelta
 from functools import cached_property
 
 from dayshift_seeds.checker.amounts import amounts
-from dayshift_seeds.checker.names import inside
 from dayshift_seeds.checker.problem import Problem
+from dayshift_seeds.checker.signatures import was_there
 from dayshift_seeds.transcript import ChatChannel, ChatMessage
 from dayshift_seeds.truth import Person, Truth
+from dayshift_seeds.wellknown import inside
 
 _MENTION = re.compile(r"<@(U[0-9A-Z]+)>")
 _CHANNEL = re.compile(r"<#([CG][0-9A-Z]+)\|")
@@ -58,6 +59,7 @@ class TalkCheck:
             return
         yield from self._time(where, message)
         yield from self._author(where, message)
+        yield from self._reactions(where, message)
         yield from self._mentions(where, message)
         yield from self._facts(where, message)
         if found := _LEFTOVER.search(message.text):
@@ -93,15 +95,19 @@ class TalkCheck:
         if person is None:
             yield Problem(where, f"is by {message.author}, who does not exist")
             return
-        if not person.is_employed(message.at.date()) and not _is_edge(person, message.at.date()):
+        if not was_there(self.truth, person.key, message.at.date()):
             yield Problem(where, f"is by {person.key}, who was not there then")
         joined = self._joined.get((message.channel, person.key))
         if person.left is None and (joined is None or joined > message.at) and message.kind not in ("leave",):
             yield Problem(where, f"is by {person.key}, who was not in the channel")
+
+    def _reactions(self, where: str, message: ChatMessage) -> Iterator[Problem]:
         for reaction in message.reactions:
             for key in reaction.people:
                 if key not in self.truth.people:
                     yield Problem(where, f"has a reaction of {key}, who does not exist")
+                elif not was_there(self.truth, key, message.at.date()):
+                    yield Problem(where, f"has a reaction of {key}, who was not there then")
 
     def _mentions(self, where: str, message: ChatMessage) -> Iterator[Problem]:
         for mentioned in _MENTION.findall(message.text):
@@ -132,11 +138,6 @@ class TalkCheck:
 
 def _where(message: ChatMessage) -> str:
     return f"message {message.channel}/{message.ts}"
-
-
-def _is_edge(person: Person, day: date) -> bool:
-    """A day off by the zones between here and there."""
-    return any(person.is_employed(day + timedelta(days=step)) for step in (-1, 1))
 
 
 def _was_near(person: Person, day: date) -> bool:

@@ -12,6 +12,7 @@ from dayshift_seeds.truth.people import Person
 from dayshift_seeds.truth.spend import Purchase, Report, ReportStep
 
 FINANCE_FROM = 150_000  # a second pair of eyes from 1,500 dollars
+SOON = timedelta(days=40)  # whoever is to approve or pay is still there by then
 NAMES = {
     "Phone and data": "{month} phone and data",
     "Software": "{month} software",
@@ -52,20 +53,24 @@ class Claims:
         """The manager, or whoever stands in, and the controller for larger sums."""
         first = self.stand_in(person.manager or person.key, day, person.key)
         dollars = self.rates.convert(total, "USD", day).minor
-        controller = self.ground.staff.lead("accounting").key
-        if dollars > FINANCE_FROM and controller not in (first, person.key):
+        controller = self.ground.staff.signer(
+            self.ground.staff.lead("accounting").key, day, owner=person.key, until=self._soon(day)
+        ).key
+        if dollars > FINANCE_FROM and controller != first:
             return [first, controller]
         return [first]
 
     def stand_in(self, approver: str, day: date, owner: str) -> str:
         """The approver, or the delegate while away; nobody approves for themselves."""
-        person = self.ground.people[approver]
-        if approver != owner and self.ground.staff.is_in(person, day):
-            return approver
-        for absence in self.ground.absences.all:
-            if absence.person == approver and absence.starts <= day <= absence.ends and absence.delegate:
-                return absence.delegate if absence.delegate != owner else approver
-        return approver if approver != owner else self.ground.staff.head("finance").key
+        staff, until = self.ground.staff, self._soon(day)
+        delegate = self.ground.people.get(staff.stand_in(self.ground.people[approver], day) or owner)
+        if delegate and delegate.key != owner and staff.stays(delegate, day, until):
+            return delegate.key
+        return staff.signer(approver, day, owner=owner, until=until).key
+
+    def _soon(self, day: date) -> date:
+        """The day by which a report handed in that day is approved and paid."""
+        return min(day + SOON, self.ground.today)
 
     def _steps(self, rng: Rng, person: Person, total: Money, ready: date) -> list[ReportStep]:
         steps: list[ReportStep] = []
@@ -79,7 +84,10 @@ class Claims:
             if at > self.ground.now:
                 return steps
             steps.append(ReportStep(at, approver, "approved"))
-        payer = self.ground.staff.pick("accounting", at.date(), rng.child("payer"), but=[person.key])
+        until = self._soon(at.date())
+        payer = self.ground.staff.pick(
+            "accounting", at.date(), rng.child("payer"), until=until, but=[person.key]
+        )
         at = self._moment(payer, at.date() + timedelta(days=rng.between(2, 8)), rng.child("pay"))
         if at <= self.ground.now:
             steps.append(ReportStep(at, payer.key, "paid"))

@@ -96,7 +96,7 @@ def _trip(ground: Ground, rates_: Rates, journey: Journey, keys: Keys) -> Trip:
         legs=journey.legs,
         budget=_budget(ground, rates_, journey, person),
         purchases=tuple(keys.purchases[purchase.key] for purchase in journey.purchases),
-        approver=person.manager or person.key,
+        approver=ground.staff.signer(person.manager or person.key, plan.starts, owner=person.key).key,
     )
 
 

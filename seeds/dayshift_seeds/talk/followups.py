@@ -22,7 +22,10 @@ def followups(stage: Stage, said: Sequence[Draft], count: int) -> Iterator[Draft
         dice = Dice(stage.truth.seed, "open", "thread", number)
         second = stage.now - 200 - dice.below(3600)
         scene = Scene(stage, stage.rooms[root.room], Dice(dice.bits()), second=second)
-        scene.cast = {"a": _speaker(stage, root, me, dice), "m": me}
+        speaker = _speaker(stage, root, me, dice)
+        if speaker is None:
+            continue
+        scene.cast = {"a": speaker, "m": me}
         written = play(situations[number % len(situations)], scene, start=second)
         for draft in written.drafts[:1] if written else ():
             draft.root = root
@@ -44,8 +47,8 @@ def _recent(stage: Stage, said: Sequence[Draft], me: Person) -> list[Draft]:
     return [root for _, root in recent]
 
 
-def _speaker(stage: Stage, root: Draft, me: Person, dice: Dice) -> Person:
-    """Whoever began the thread, or another member."""
+def _speaker(stage: Stage, root: Draft, me: Person, dice: Dice) -> Person | None:
+    """Whoever began the thread, or another member; None where nobody else is left."""
     people = stage.truth.people
     joined = stage.rooms[root.room].joined
     here = [
@@ -53,4 +56,5 @@ def _speaker(stage: Stage, root: Draft, me: Person, dice: Dice) -> Person:
         for key, since in joined.items()
         if key != me.key and since < stage.now - DAY and people[key].left is None
     ]
-    return next((person for person in here if person.key == root.author), None) or dice.pick(here)
+    root_author = next((person for person in here if person.key == root.author), None)
+    return root_author or (dice.pick(here) if here else None)

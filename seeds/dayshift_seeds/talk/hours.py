@@ -47,6 +47,18 @@ def _day_in(tz: str, second: int) -> int:
     return (second + _shift(tz)) // DAY + _EPOCH
 
 
+def tenure(person: Person) -> tuple[int, int]:
+    """The seconds from which and up to which the person is on the books, where they live."""
+    last = person.left.toordinal() if person.left else date.max.toordinal() - 400
+    return midnight(person.tz, person.started.toordinal()), midnight(person.tz, last + 1)
+
+
+def is_there(person: Person, second: int) -> bool:
+    """Whether the person is on the books at that moment."""
+    first, end = tenure(person)
+    return first <= second < end
+
+
 class Hours:
     """Working time of everyone: weekdays, holidays of the country, days away, first and last day."""
 

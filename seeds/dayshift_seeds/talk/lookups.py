@@ -1,9 +1,9 @@
-"""Finds what a task needs in the transcript: open questions, look-alikes, own slips, approvals.
+"""Finds what a task needs in the transcript: open questions, look-alikes, own slips.
 
 Everything here is computed from the truth, never from rows that an agent could edit.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import timedelta
 from functools import cached_property
@@ -11,7 +11,7 @@ from functools import cached_property
 from dayshift_seeds.talk.skeleton import Mask
 from dayshift_seeds.talk.slips import slips_in
 from dayshift_seeds.transcript import ChatChannel, ChatMessage
-from dayshift_seeds.truth import Fact, Truth
+from dayshift_seeds.truth import Truth
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,17 +38,6 @@ class Slip:
     def corrected(self) -> str:
         """The text as it should read."""
         return self.message.text.replace(self.wrong, self.right, 1)
-
-
-@dataclass(frozen=True, slots=True)
-class Approval:
-    """A message in which somebody approves something that nobody else approved."""
-
-    message: ChatMessage
-    channel: ChatChannel
-    approver: str  # person key
-    about: str  # "order:PO-3107"
-    fact: Fact
 
 
 class Lookups:
@@ -173,20 +162,6 @@ class Lookups:
         """Messages that state that fact, oldest first."""
         return tuple(self.by_fact.get(fact, ()))
 
-    def approvals(self) -> tuple[Approval, ...]:
-        """Approvals said out loud by the approver, of things that one person alone approved."""
-        facts = [fact for fact in self.truth.facts.all if fact.what.endswith("approver")]
-        who: dict[str, set[object]] = {}
-        for fact in facts:
-            who.setdefault(fact.about, set()).add(fact.value)
-        found = [
-            Approval(message, self.channels[message.channel], str(fact.value), fact.about, fact)
-            for fact in facts
-            if len(who[fact.about]) == 1
-            for message in _first(m for m in self.stating(fact.key) if m.author == fact.value)
-        ]
-        return tuple(sorted(found, key=lambda approval: approval.message.ts))
-
 
 _KEPT: dict[tuple[str, int, str], Lookups] = {}
 
@@ -201,10 +176,6 @@ def lookups(truth: Truth) -> Lookups:
 
 def _place(message: ChatMessage) -> str:
     return f"{message.channel}/{message.ts}"
-
-
-def _first(messages: Iterable[ChatMessage]) -> list[ChatMessage]:
-    return list(messages)[:1]
 
 
 def _cased(pair: tuple[str, str]) -> tuple[str, str]:

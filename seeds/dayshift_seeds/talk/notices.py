@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from dayshift_seeds.talk.dice import Dice
 from dayshift_seeds.talk.drafts import Draft
+from dayshift_seeds.talk.hours import is_there
 from dayshift_seeds.talk.rooms import Room
 from dayshift_seeds.talk.stage import Stage
 
@@ -55,4 +56,14 @@ def _about(stage: Stage, room: Room) -> Iterator[Draft]:
         second = max(room.opened, room.joined[who]) + 40 + dice.below(900)
         yield Draft(room.key, who, second, f"set the channel topic: {room.topic}", kind="topic")
     if room.archived is not None:
-        yield Draft(room.key, room.creator, room.archived - 2, f"archived #{room.name}", kind="archive")
+        who = _archivist(stage, room, room.archived - 2, dice)
+        yield Draft(room.key, who, room.archived - 2, f"archived #{room.name}", kind="archive")
+
+
+def _archivist(stage: Stage, room: Room, second: int, dice: Dice) -> str:
+    """Whoever made the room, or another member once they have left."""
+    people = stage.truth.people
+    if is_there(people[room.creator], second):
+        return room.creator
+    here = [key for key, joined in room.joined.items() if joined < second and is_there(people[key], second)]
+    return dice.pick(here) if here else stage.truth.default_person

@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from dayshift_seeds.talk import attachments, slips
+from dayshift_seeds.talk import attachments, hours, slips
 from dayshift_seeds.talk.casting import bot_key, is_bot
 from dayshift_seeds.talk.dice import Dice
 from dayshift_seeds.talk.drafts import Draft
@@ -83,7 +83,8 @@ def _threads(drafts: Sequence[Draft], skeletons: Sequence[str]) -> list[frozense
 
 def _moment(scene: Scene, line: Line, speaker: Person | None, last: int, *, first: bool) -> int:
     if first:
-        return last
+        is_there = speaker is None or hours.is_there(speaker, last)
+        return last if is_there else scene.stage.now + 1
     dice = scene.dice
     if line.wait is not None:
         pause = line.wait * 60 * dice.span(0.7, 1.3)
@@ -149,11 +150,15 @@ def _way(ways: Sequence[Way], speaker: Person | None, dice: Dice) -> str:
 def _react(draft: Draft, line: Line, scene: Scene) -> None:
     for emoji, who in line.reactions:
         named = scene.cast.get(who)
-        keys = [named.key] if named else some_members(scene, draft, int(who or "1"))
+        keys = _if_there(named, draft) if named else some_members(scene, draft, int(who or "1"))
         if keys:
             draft.reactions.setdefault(emoji, []).extend(
                 key for key in keys if key not in draft.reactions.get(emoji, ())
             )
+
+
+def _if_there(person: Person, draft: Draft) -> list[str]:
+    return [person.key] if hours.is_there(person, draft.second) else []
 
 
 def some_members(scene: Scene, draft: Draft, about: int) -> list[str]:

@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 from dayshift_seeds.ids import public_id
 from dayshift_seeds.talk.dice import number_of
-from dayshift_seeds.talk.hours import midnight
+from dayshift_seeds.talk.hours import midnight, tenure
 from dayshift_seeds.truth import Person, Truth
 from dayshift_seeds.yamls import load
 
@@ -38,8 +38,11 @@ class Room:
         return public_id(prefix, seed, self.key)
 
     def admit(self, person: Person, second: int) -> None:
-        """Make the person a member from that second or earlier, never from before their first day."""
-        second = max(second, midnight(person.tz, person.started.toordinal()) + person.work_start.hour * 3600)
+        """Make the person a member from that second or earlier, if they are on the books by then."""
+        first, end = tenure(person)
+        second = max(second, first + person.work_start.hour * 3600)
+        if second >= end:
+            return
         self.joined[person.key] = min(second, self.joined.get(person.key, second))
 
 
@@ -88,8 +91,9 @@ def _room(truth: Truth, key: str, row: Mapping[str, Any]) -> Room:
             second += late * 86_400 * 23
         if room.closes is None or second < room.closes:
             room.admit(person, second)
-    founders = [person for person in people if room.joined.get(person.key) == room.opened]
-    room.creator = (founders or people)[number_of("creator", key) % len(founders or people)].key
+    members = [person for person in people if person.key in room.joined]
+    founders = [person for person in members if room.joined[person.key] == room.opened] or members
+    room.creator = founders[number_of("creator", key) % len(founders)].key if founders else ""
     return room
 
 

@@ -46,7 +46,7 @@ def transcribe(truth: Truth) -> Transcript:
     channels = assembly.channels(stage, drafts, reading.marks(stage, drafts))
     return Transcript(
         team_id=public_id("T", truth.seed, truth.company),
-        team_name=truth.name.partition(" ")[0],
+        team_name=truth.chat_name,
         channels=channels,
         messages=assembly.messages(stage, drafts),
         bots=bots.bots(truth),

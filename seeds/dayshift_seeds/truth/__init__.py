@@ -71,6 +71,7 @@ class Truth:
     name: str  # "Northlight Instruments"
     about: str  # what it does, in two sentences
     domain: str
+    chat_name: str  # "Northlight", over the channels
     seed: int
     size: str
     now: datetime  # the snapshot's now, UTC

@@ -97,10 +97,13 @@ class ReactToMessage(Family[Params]):
         yield creates("chat.reaction", message_id=p.number, person_id=p.persona_id)
 
     def checkpoints(self, g: Evidence, p: Params) -> Iterable[Check]:
+        """One fact only: a click at random may well leave some reaction, but hardly the one asked for."""
         reaction = g.one_created("chat.reaction", message_id=p.number)
-        yield check("There is a reaction on the message", weight=0.3, when=reaction, evidence=reaction)
         yield check(
-            f"It is :{p.emoji}:", weight=0.7, after=1, when=reaction.name == p.emoji, evidence=reaction.name
+            f"There is a reaction on the message, and it is :{p.emoji}:",
+            weight=1.0,
+            when=reaction.name == p.emoji,
+            evidence=reaction.name,
         )
 
     async def solve(self, desk: Desk, p: Params) -> None:

@@ -78,6 +78,7 @@ def test_ch_324_somebody_removed_loses_the_message_box_at_once(enter):
     expect(tom.get_by_role("textbox", name="Message to deal-calder")).to_be_visible()
     grace.get_by_role("link", name="View all members").click()
     grace.get_by_role("button", name="Remove Tom Hargreaves").click()
+    grace.get_by_role("alertdialog").get_by_role("button", name="Remove").click()
     expect(tom.get_by_role("button", name="Join Channel")).to_be_visible()
 
 

@@ -14,7 +14,7 @@ def box(maya):
 
 
 def last(page):
-    return page.get_by_role("list", name="Messages in sales-ops").locator("> li").last
+    return page.get_by_role("list", name="Messages in sales-ops").locator("> li[data-ts]").last
 
 
 def said(control, world):

@@ -1,12 +1,11 @@
 """The small office in a world of its own for each test, seen by Maya unless told otherwise."""
 
 import itertools
-from contextlib import contextmanager
 from datetime import datetime
 from types import SimpleNamespace
 
 import pytest
-from sqlalchemy import Engine, event, select
+from sqlalchemy import select
 from tests.chat.models import office
 
 from dayshift_chat.models import Channel, Message, Person
@@ -109,24 +108,3 @@ def later():
         current.unit().instant = clock.now() + timedelta(**delta)
 
     return later
-
-
-@pytest.fixture
-def queries():
-    """Counts SELECTs: `with queries() as counted: …; counted()`."""
-
-    @contextmanager
-    def counting():
-        statements = []
-
-        def note(connection, cursor, statement, *rest) -> None:
-            if statement.lstrip().upper().startswith("SELECT"):
-                statements.append(statement)
-
-        event.listen(Engine, "before_cursor_execute", note)
-        try:
-            yield lambda: len(statements)
-        finally:
-            event.remove(Engine, "before_cursor_execute", note)
-
-    return counting

@@ -14,6 +14,9 @@ from dayshift_kit.errors import Invalid, NotAllowed
         ("osaka_チーム", "osaka_チーム"),
         ("über-uns", "über-uns"),
         ("2026", "2026"),
+        ("Ｑ1　ｃｌｏｓｅ", "q1-close"),
+        ("e\u0301te\u0301", "\u00e9t\u00e9"),
+        ("ﬁnance", "finance"),
         ("x" * 80, "x" * 80),
     ],
 )
@@ -23,7 +26,24 @@ def test_ch_402_names_are_kept_in_lower_case_with_hyphens(chat, typed, kept):
 
 @pytest.mark.parametrize(
     "typed",
-    ["", "   ", "a.b", "a/b", "a,b", "#tag", "a@b", "---", "_", "x" * 81, "tab\u200bbed", "🎉", "a\u2014b"],
+    [
+        *(
+            "",
+            "   ",
+            "a.b",
+            "a/b",
+            "a,b",
+            "#tag",
+            "a@b",
+            "---",
+            "_",
+            "x" * 81,
+            "tab\u200bbed",
+            "🎉",
+            "a\u2014b",
+        ),
+        *("a\u034fb", "a\ufe0f", "\u3164", "a\u115fb", "a\U000e0100b", "é" * 10_000),
+    ],
 )
 def test_ch_402_other_names_are_refused_and_nothing_is_made(chat, typed):
     with pytest.raises(Invalid) as refused:
@@ -87,3 +107,46 @@ def test_ch_324_topic_and_description_are_set_told_and_limited(chat):
         with pytest.raises(Invalid) as refused:
             getattr(channel, f"set_{field}")(**{field: "x" * 251}, by=maya)
         assert field in refused.value.errors
+
+
+@pytest.mark.parametrize(
+    "typed", ["gener\u0430l", "s\u0430les-\u043eps", "b\u03bfard-prep", "\u0430ll", "h\u0435re"]
+)
+def test_ch_402_a_name_that_looks_like_another_is_refused(chat, typed):
+    with pytest.raises(Invalid, match="looks like"):
+        Channel.create(name=typed, creator=chat.people.maya)
+
+
+@pytest.mark.parametrize(
+    "typed", ["\u043e\u0442\u0434\u0435\u043b", "sales_ops", "sal\u00e9s-ops", "general2"]
+)
+def test_names_that_can_be_told_apart_are_fine(chat, typed):
+    assert Channel.create(name=typed, creator=chat.people.maya).name == typed
+
+
+def test_a_channel_may_take_a_name_that_looks_like_its_own(chat):
+    channel = Channel.create(name="c\u043epy", creator=chat.people.maya)
+    channel.rename(name="copy", by=chat.people.maya)
+    assert channel.name == "copy"
+
+
+def test_only_admins_rename_the_channel_that_everybody_is_in(chat):
+    people, general = chat.people, chat.channel("general")
+    assert not general.can_be_renamed_by(people.maya)
+    with pytest.raises(NotAllowed, match="Only admins"):
+        general.rename(name="everybody", by=people.maya)
+    general.rename(name="everybody", by=people.grace)
+    assert general.name == "everybody"
+
+
+def test_direct_messages_have_neither_topic_nor_name(chat):
+    for name in ("dm-anneke", "dm-group"):
+        channel = chat.channel(name)
+        for change in (
+            lambda channel: channel.set_topic(topic="Lunch", by=chat.people.maya),
+            lambda channel: channel.set_purpose(purpose="Lunch", by=chat.people.maya),
+            lambda channel: channel.rename(name="lunch", by=chat.people.maya),
+        ):
+            with pytest.raises(NotAllowed):
+                change(channel)
+    assert chat.verbs() == []

@@ -75,10 +75,6 @@ def test_an_outsider_cannot_tell_a_private_channel_from_none(chat):
         with pytest.raises(NotFound) as refused:
             maya.readable_channel(channel_id)
         answers.add(str(refused.value))
-    for name in ("board-prep", "no-such-channel"):
-        with pytest.raises(NotFound) as refused:
-            maya.readable_channel_named(name)
-        answers.add(str(refused.value).replace("channel", "conversation"))
     secret = chat.message("secret drift")
     for ts in (secret.ts, "1773162900.000001"):
         with pytest.raises(NotFound) as refused:

@@ -5,7 +5,7 @@ from sqlalchemy import func, select
 
 from dayshift_chat.models import Draft, Message
 from dayshift_kit import clock, current
-from dayshift_kit.errors import Invalid, NotAllowed
+from dayshift_kit.errors import Invalid, NotAllowed, Stale
 
 
 def test_a_message_is_kept_with_source_and_plain_text(chat):
@@ -27,6 +27,40 @@ def test_ch_303_sending_twice_with_one_client_id_leaves_one_message(chat):
     assert first is again
     counted = select(func.count()).select_from(Message).where(Message.client_msg_id == "m-1")
     assert current.session.scalar(counted) == 1
+
+
+def test_sending_again_after_an_edit_is_still_the_same_message(chat):
+    first = chat.say("sales-ops", "maya", "Sent once", client_msg_id="m-1")
+    first.edit(actor=chat.people.maya, text="Sent better")
+    assert chat.say("sales-ops", "maya", "Sent once", client_msg_id="m-1") is first
+
+
+def test_a_client_id_used_for_something_else_swallows_nothing(chat):
+    chat.say("sales-ops", "maya", "Sent once", client_msg_id="m-1")
+    root = chat.message("Two Leeds")
+    for channel, text, more in (
+        ("sales-ops", "Another thing", {}),
+        ("general", "Sent once", {}),
+        ("sales-ops", "Sent once", {"thread_ts": root.ts}),
+    ):
+        with pytest.raises(Stale, match="another message"):
+            chat.say(channel, "maya", text, client_msg_id="m-1", **more)
+    assert chat.verbs().count("posted") == 1
+
+
+def test_a_client_id_shows_nothing_of_a_channel_one_is_no_longer_in(chat):
+    people = chat.people
+    chat.say("deal-desk", "diego", "Between the three of us", client_msg_id="m-1")
+    chat.channel("deal-desk").remove(person=people.diego, by=people.grace)
+    for channel in ("deal-desk", "help-it"):
+        with pytest.raises((NotAllowed, Stale)):
+            chat.say(channel, "diego", "Between the three of us", client_msg_id="m-1")
+
+
+@pytest.mark.parametrize("token", ["x" * 65, "a b", "a\n", "ä", "<script>", "\x00"])
+def test_a_client_id_is_short_and_plain(chat, token):
+    with pytest.raises(Invalid):
+        chat.say("sales-ops", "maya", "Hello", client_msg_id=token)
 
 
 def test_the_same_client_id_of_another_person_is_another_message(chat):
@@ -51,7 +85,7 @@ def test_ch_401_a_message_of_twelve_thousand_characters_is_the_longest(chat):
 
 def test_a_message_of_absurd_length_is_refused_before_it_is_read(chat):
     with pytest.raises(Invalid):
-        chat.say("sales-ops", "maya", "*" * 1_000_000)
+        chat.say("sales-ops", "maya", "*" * 60_001)
 
 
 def test_ch_308_sending_uses_up_the_draft_of_that_conversation_only(chat):

@@ -58,9 +58,20 @@ def test_ch_331_words_are_found_without_case_and_accents(chat, text, count):
         ("on:2026-03-09 commit", ["Commit moved to $3.04M"]),
         ("after:2026-03-09 commit", ["@Maya Okafor can you move the Veldkamp renewal to Commit?"]),
         ("during:today commit", ["@Maya Okafor can you move the Veldkamp renewal to Commit?"]),
+        ("from:@tom kits", ["Price book PB-2026-03 moves the kits from Monday"]),
+        ("from:@okafor drift", ["The drift figure is 0.9%"]),
+        ("from:@hann forms", ["Forms are due, see the list"]),
+        ("-from:@ann confirmed", []),
+        ("in:@annek lunch", ["Lunch on Thursday?"]),
+        ("from:@m drift", []),
+        ("from:@kafor drift", []),
         ("from:@nobody", []),
         ("in:#nowhere", []),
         ("before:whenever", []),
+        ("after:9999-12-31 commit", []),
+        ("after:2286-11-21 commit", []),
+        ("before:0001-01-01 commit", []),
+        ("on:12/31/9999 commit", []),
     ],
 )
 def test_ch_331_modifiers_narrow_the_search(chat, text, words):
@@ -71,6 +82,11 @@ def test_ch_331_the_day_named_by_before_and_after_is_left_out(chat):
     assert chat.people.maya.search("before:2026-03-10 commit").total == 1
     assert chat.people.maya.search("after:2026-03-10 commit").total == 0
     assert chat.people.maya.search("after:2026-03-08 commit").total == 2
+
+
+@pytest.mark.parametrize("text", ["before:9999-12-31", "before:2400-01-01", "after:1066", "after:0001-01-01"])
+def test_days_beyond_all_messages_are_still_days(chat, text):
+    assert chat.people.maya.search(f"{text} commit").total == 2
 
 
 def test_ch_331_days_are_those_of_the_searcher(chat, later):
@@ -122,10 +138,44 @@ def test_ch_220_files_people_and_channels_are_found_beside_messages(chat):
     assert maya.search("board").channels == ()
 
 
+@pytest.mark.parametrize(
+    ("text", "names"),
+    [
+        ("e", ["deal-desk", "general", "help-it", "sales-ops"]),
+        ("e from:me", ["sales-ops"]),
+        ("e in:#general", ["general"]),
+        ("e -in:#general", ["deal-desk", "help-it", "sales-ops"]),
+        ("e after:2026-03-09", ["deal-desk", "general", "sales-ops"]),
+        ("e from:@nobody", []),
+    ],
+)
+def test_filters_narrow_channels_too(chat, text, names):
+    chat.channel("old-launch").name = "xyz"
+    assert [channel.name for channel in chat.people.maya.search(text).channels] == names
+
+
+def test_filters_narrow_people_and_files_too(chat):
+    maya = chat.people.maya
+    assert len(maya.search("quote from:@priya").files) == 1
+    assert maya.search("quote from:@tom").files == ()
+    assert maya.search("quote before:2026-03-01").files == ()
+    assert [person.key for person in maya.search("e in:#help-it").people] == ["diego", "hanna"]
+
+
+def test_what_a_search_names_and_nobody_is_called_is_told(chat):
+    text = "from:@nobody in:#board-prep to:@ann before:whenever on:monday has:link has:nothing is:nice in:@zz"
+    unknown = chat.people.maya.search(text).unknown
+    told = [f"{each.name}:{each.value}" for each in unknown]
+    assert told == ["from:@nobody", "in:#board-prep", "before:whenever", "has:nothing", "is:nice", "in:@zz"]
+    assert chat.people.tom.search("in:#board-prep").unknown == ()
+
+
 def test_only_ones_own_channels_where_asked(chat):
     maya = chat.people.maya
     assert maya.search("printer").total == 1
     assert maya.search("printer", is_own_only=True).total == 0
+    assert len(maya.search("help").channels) == 1
+    assert maya.search("help", is_own_only=True).channels == ()
 
 
 def test_an_empty_search_finds_nothing(chat):

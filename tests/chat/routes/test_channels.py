@@ -76,3 +76,14 @@ def test_merely_looking_around_changes_nothing(maya, events):
     maya.post("/channels/CSALESOPS/reading", {"ts": "1773162240.000000"})
     maya.post("/activity/reading", status=204)
     assert events() == []
+
+
+def test_what_cannot_be_changed_is_not_offered(maya, reader, events):
+    settings = "/channels/CGENERAL/details/settings"
+    assert not maya.get(settings).select('a[href$="/name/edit"]')
+    assert reader("grace").get(settings).select('a[href$="/name/edit"]')
+    for path in ("CGENERAL/name", "D000000000/topic", "D000000000/name", "G000000003/topic"):
+        assert maya.client.get(f"/channels/{path}/edit").status_code in (403, 404)
+        assert maya.send("POST", f"/channels/{path}", {"value": "x"}, status=403)
+    maya.post("/channels/CGENERAL/archival", status=403)
+    assert events() == []

@@ -43,6 +43,29 @@ def test_sending_again_with_one_token_is_one_message(maya, events):
     assert len(events()) == 1
 
 
+def test_a_token_of_another_message_is_refused_in_words(maya, events):
+    maya.post(MESSAGES, {"text": "Once", "client_msg_id": "page.1"})
+    response = maya.post(MESSAGES, {"text": "Twice", "client_msg_id": "page.1"}, turbo=True, status=409)
+    assert "This page sent another message already." in response.text
+    assert len(events()) == 1
+
+
+@pytest.mark.parametrize("field", ["text", "delta"])
+def test_what_is_far_too_long_is_refused_unread(maya, events, field):
+    response = maya.post(MESSAGES, {field: "*" * 400_000}, turbo=True, status=422)
+    assert "A message holds 12,000 characters; this one is far longer." in response.text
+    assert events() == []
+
+
+def test_many_handles_are_looked_up_at_once(maya, queries):
+    with queries() as counted:
+        maya.post(MESSAGES, {"text": "@nobody1 #nowhere1"})
+    few = counted()
+    with queries() as counted:
+        maya.post(MESSAGES, {"text": " ".join(f"@nobody{each} #nowhere{each}" for each in range(500))})
+    assert counted() <= few + 1
+
+
 def test_blank_is_refused_in_words(maya, events):
     response = maya.post(MESSAGES, {"text": "  "}, turbo=True, status=422)
     assert "Write something first." in response.text

@@ -99,3 +99,17 @@ def test_the_picture_of_an_emoji_is_found_by_name(maya):
     with maya.client.get("/emoji/wave::skin-tone-4.svg") as response:
         assert response.mimetype == "image/svg+xml"
     assert maya.client.get("/emoji/nonsense.svg").status_code == 404
+
+
+@pytest.mark.parametrize(
+    ("query", "words"),
+    [
+        ("halo from:@nobody", "Nobody is called “@nobody”."),
+        ("in:#nowhere halo", "There is no channel called “#nowhere” that you can see."),
+        ("on:someday from:@zz", "“someday” is no day; write one as 2026-03-09. Nobody is called “@zz”."),
+        ("nonsensical", "Check the spelling, use fewer words, or take a filter away."),
+    ],
+)
+def test_an_empty_search_says_why(maya, query, words):
+    page = maya.client.get(f"{HOME}/search", query_string={"q": query})
+    assert words in page.text

@@ -45,6 +45,24 @@ def test_ch_403_news_of_a_hidden_channel_does_not_reach_strangers(maya, lucas):
         assert "deal-desk" not in news.text
 
 
+def test_ch_403_what_one_wrote_in_a_channel_is_hidden_with_it(maya, reader):
+    desk, token = f"{DESK}/messages", {"text": "Ceilings go up", "client_msg_id": "page.1"}
+    maya.post(desk, token)
+    assert "Ceilings go up" in maya.get(f"{HOME}/drafts?tab=sent").text
+    reader("grace").post(f"{DESK}/members/UMAYA00000/removal")
+    sent = maya.get(f"{HOME}/drafts?tab=sent")
+    assert "Ceilings go up" not in sent.text
+    assert "deal-desk" not in sent.text
+    maya.post(desk, token, turbo=True, status=404)
+    answer = maya.post("/channels/CSALESOPS/messages", token, turbo=True, status=409)
+    assert "Ceilings" not in answer.text
+
+
+def test_ch_403_a_hidden_channel_cannot_be_linked_by_its_name(lucas, events):
+    lucas.post("/channels/CGENERAL/messages", {"text": "#deal-desk #no-such-channel #general"})
+    assert events()[-1][1]["text"] == "#deal-desk #no-such-channel <#CGENERAL|general>"
+
+
 def test_ch_306_a_hidden_channel_has_no_name_in_messages(lucas):
     page = lucas.get(f"{HOME}/CSALESOPS")
     assert "#deal-desk" not in page.text

@@ -91,6 +91,10 @@ def test_the_index_is_never_asked_in_the_users_own_syntax(text, expression):
         ("week", date(2026, 3, 9), date(2026, 3, 16)),
         ("month", date(2026, 3, 1), date(2026, 4, 1)),
         ("year", date(2026, 1, 1), date(2027, 1, 1)),
+        ("9999-12-31", date(9999, 12, 31), date(9999, 12, 31)),
+        ("12/31/9999", date(9999, 12, 31), date(9999, 12, 31)),
+        ("9999-12", date(9999, 12, 1), date(9999, 12, 31)),
+        ("9999", date(9999, 1, 1), date(9999, 12, 31)),
     ],
 )
 def test_ch_331_days_months_and_years_can_be_named(text, first, after):
@@ -106,3 +110,9 @@ def test_what_names_no_day_is_none(text):
 def test_folding_keeps_every_letter_in_its_place(text):
     assert len(folded(text)) == len(text)
     assert folded(text.upper()) == folded(text) or len(text.upper()) != len(text)
+
+
+@pytest.mark.parametrize("part", ["x ", "-x ", "from:x ", '"a b" ', "x* "])
+def test_of_a_search_without_end_only_the_beginning_is_read(part):
+    query = parse_query(part * 50_000)
+    assert len(query.terms) + len(query.modifiers) == 40

@@ -144,3 +144,17 @@ def test_a_message_shows_above_an_open_dialog(dialogs):
     picture = Image.open(BytesIO(dialogs.screenshot())).convert("RGB")
     red, green, blue = picture.getpixel((round(box["x"] + 6), round(box["y"] + box["height"] / 2)))
     assert red > 2 * max(green, blue)
+
+
+def test_an_error_is_said_once_and_leaves_when_something_works(page):
+    page.goto("/dialogs")
+    append = """() => {
+      const toast = document.querySelector("#toast-unreachable").content;
+      document.querySelector("#toasts").append(toast.cloneNode(true));
+    }"""
+    alerts = page.locator("#toasts").get_by_role("alert")
+    for _ in range(3):
+        page.evaluate(append)
+    expect(alerts).to_have_count(1)
+    page.evaluate("document.dispatchEvent(new CustomEvent('request:succeeded'))")
+    expect(alerts).to_have_count(0)

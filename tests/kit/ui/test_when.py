@@ -20,6 +20,7 @@ from dayshift_kit.ui.when import read_day, read_time, time_ago, times_of_day, wr
         ("2/29/2026", "mdy", None),
         ("31/31/2026", "mdy", None),
         ("soon", "mdy", None),
+        ("3 march " + "9" * 5000, "mdy", None),
         ("", "mdy", None),
     ],
 )

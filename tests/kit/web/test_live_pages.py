@@ -125,7 +125,7 @@ def test_pages_follow_the_clock(process, world, page_of):
 def test_typing_is_heard_by_others_on_the_topic(process, world, page_of):
     ana, ben = page_of("UANA"), page_of("UBEN")
     ana.send(json.dumps({"typing": ana.topic}))
-    assert heard(ben) == {"typing": "notes", "person": "UANA", "name": "ana"}
+    assert heard(ben) == {"typing": "notes", "person": "UANA", "name": "Ana Ruiz"}
 
 
 def test_typing_on_a_topic_one_was_not_shown_is_not_heard(process, world, page_of):
@@ -137,12 +137,25 @@ def test_typing_on_a_topic_one_was_not_shown_is_not_heard(process, world, page_o
     assert heard(ben) == {"seq": 1}
 
 
-def test_signing_out_hangs_up(process, world, page_of):
+def test_signing_out_hangs_up_for_good(process, world, page_of):
     page = page_of()
     token = re.search(r'csrf-token" content="(\w+)"', page.visitor.page)[1]
     page.visitor.post("/signout", headers={"X-CSRF-Token": token})
-    with pytest.raises(ConnectionClosed):
+    with pytest.raises(ConnectionClosed) as ended:
         heard(page)
+    assert ended.value.rcvd.code == 4401
+
+
+def test_a_page_of_somebody_signed_out_is_told_not_to_ask_again(process, world):
+    visitor, copy = process.visitor(world), process.visitor(world)
+    token = re.search(r'csrf-token" content="(\w+)"', visitor.page)[1]
+    [(name, value)] = visitor.cookies.items()
+    copy.cookies.set(name, value, domain="127.0.0.1")
+    visitor.post("/signout", headers={"X-CSRF-Token": token})
+    for each in (visitor, copy):
+        with process.listen(each) as line, pytest.raises(ConnectionClosed) as ended:
+            heard(line)
+        assert (ended.value.rcvd.code, ended.value.rcvd.reason) == (4401, "You signed out. Sign in again.")
 
 
 @pytest.mark.parametrize("origin", ["http://evil.example", "null", "http://parley.localhost"])

@@ -1,7 +1,7 @@
 """People come in by password or ticket, stay until they sign out, and are told why when they can't."""
 
 from notes_app.seeding import PASSWORD
-from notes_browser import Browser, text_of
+from notes_browser import TURBO, Browser, text_of
 
 from dayshift_kit.identity.tickets import Entry
 
@@ -54,6 +54,21 @@ def test_signing_out_ends_the_session_even_for_a_copy_of_its_cookie(app, ana):
     assert ana.post("/signout").location == "/signin"
     assert ana.get("/").status_code == 303
     assert thief.get("/").status_code == 303
+
+
+def test_a_page_left_open_after_signing_out_elsewhere_says_so(app, ana):
+    page = Browser(app)
+    page.take_cookie(ana.cookie)
+    page.get("/")
+    old = ana.token
+    ana.post("/signout")
+    ana.token = old
+    for browser in (page, ana):
+        sent = browser.post("/notes", {"body": "x"}, headers=TURBO)
+        assert sent.status_code == 401
+        assert "You signed out. Sign in again." in sent.text
+        news = browser.client.get("/live/streams?after=0", headers={**TURBO, "X-CSRF-Token": old})
+        assert news.status_code == 401
 
 
 def test_signing_out_stays_in_the_same_world(app, other_world):

@@ -8,11 +8,13 @@ from dayshift_kit.instants import from_micros, to_micros
 
 _STAMP = re.compile(r"(\d{10})\.(\d{6})")
 _SLUG = re.compile(r"p(\d{10})(\d{6})")
+_LAST = 9_999_999_999_999_999
+"""The most microseconds that a stamp can say."""
 
 
 def stamp_of(at: datetime) -> str:
-    """The stamp of an instant."""
-    seconds, micros = divmod(to_micros(at), 1_000_000)
+    """The stamp of an instant; before the first and after the last that a stamp can say, that one."""
+    seconds, micros = divmod(min(max(to_micros(at), 0), _LAST), 1_000_000)
     return f"{seconds:010d}.{micros:06d}"
 
 

@@ -7,6 +7,9 @@ from dayshift_chat.mrkdwn import Document, parse, tidy, to_plain, to_source
 from dayshift_kit.errors import Invalid
 
 LONGEST_MESSAGE = 12_000
+LONGEST_SOURCE = 5 * LONGEST_MESSAGE
+"""Source takes more characters than what is read, at most five for one (`&amp;`) if all is used sensibly."""
+FAR_TOO_LONG = f"A message holds {LONGEST_MESSAGE:,} characters; this one is far longer."
 
 
 class Words(NamedTuple):
@@ -23,8 +26,8 @@ def worded(text: str, *, may_be_blank: bool = False) -> Words:
     Raises:
         Invalid: nothing would be seen, or it is too long for one message.
     """
-    if len(text) > LONGEST_MESSAGE * 8:
-        raise Invalid({"text": _too_long(len(text))})
+    if len(text) > LONGEST_SOURCE:
+        raise Invalid({"text": FAR_TOO_LONG})
     document = tidy(parse(text))
     if document.is_blank:
         if not may_be_blank:

@@ -16,10 +16,10 @@ def bare_link(line: str, start: int, stop: int) -> tuple[int, Link | Text]:
 
     Sentence punctuation at the end and closing brackets without a partner stay outside.
     """
-    found = _ADDRESS.match(line, start, stop)
-    shown = _trimmed(found[0] if found else "", emphasised=line[start - 1 : start] == "_")
-    if not _WORTHWHILE.match(shown):
+    found = _ADDRESS.match(line, start, stop) if _WORTHWHILE.match(line, start, stop) else None
+    if found is None:
         return start + 1, Text(line[start])
+    shown = _trimmed(found[0], emphasised=line[start - 1 : start] == "_")
     address = unescape(shown)
     url = f"http://{address}" if address.startswith("www.") else address
     return start + len(shown), Link(url, None if url == address else address)
@@ -31,13 +31,16 @@ def mail_link(address: str) -> Link:
 
 
 def _trimmed(shown: str, *, emphasised: bool) -> str:
-    while shown:
-        last = shown[-1]
-        is_loose = last in _PAIRS and shown.count(last) > shown.count(_PAIRS[last])
-        if shown.endswith("&amp;"):
-            shown = shown[:-5]
+    stop = len(shown)
+    counts = {char: shown.count(char) for pair in _PAIRS.items() for char in pair}
+    while stop:
+        last = shown[stop - 1]
+        is_loose = last in _PAIRS and counts[last] > counts[_PAIRS[last]]
+        if shown.endswith("&amp;", 0, stop):
+            stop -= 5
         elif last in _TRAILING or is_loose or (emphasised and last == "_"):
-            shown = shown[:-1]
+            stop -= 1
+            counts[last] = counts.get(last, 0) - 1
         else:
             break
-    return shown
+    return shown[:stop]

@@ -69,7 +69,7 @@ def _lines(ops: Sequence[Op]) -> Iterator[tuple[list[Op], Mapping[str, Any]]]:
     """Each line's inline ops, with the formats that its line break carries."""
     line: list[Op] = []
     for op in ops:
-        inserted, formats = op.get("insert"), op.get("attributes") or {}
+        inserted, formats = op.get("insert"), _formats(op)
         if not isinstance(inserted, str):
             line.append(op)
             continue
@@ -80,6 +80,11 @@ def _lines(ops: Sequence[Op]) -> Iterator[tuple[list[Op], Mapping[str, Any]]]:
         line.append({"insert": pieces[-1], "attributes": formats})
     if any(op.get("insert") for op in line):
         yield line, {}
+
+
+def _formats(op: Op) -> Mapping[str, Any]:
+    formats = op.get("attributes")
+    return formats if isinstance(formats, Mapping) else {}
 
 
 def _block(line: Sequence[Op], formats: Mapping[str, Any], handles: Handles) -> Block:
@@ -99,7 +104,7 @@ def _line_nodes(line: Sequence[Op], handles: Handles) -> Line:
     nodes: list[Inline] = []
     before = ""
     for op in line:
-        inserted, formats = op.get("insert"), op.get("attributes") or {}
+        inserted, formats = op.get("insert"), _formats(op)
         if isinstance(inserted, str):
             found, before = _text_nodes(inserted, formats, handles, before), inserted[-1:] or before
         else:

@@ -12,6 +12,8 @@ from typing import NamedTuple
 TONES = {2: "\U0001f3fb", 3: "\U0001f3fc", 4: "\U0001f3fd", 5: "\U0001f3fe", 6: "\U0001f3ff"}
 _TONE_OF = {char: tone for tone, char in TONES.items()}
 _VARIATION = "\ufe0f"
+LONGEST = 24
+"""More characters than any one emoji is made of, selectors and tones included."""
 
 # Characters that are emoji by themselves; below U+1F000 all others are so only with a variation selector.
 _COLOURFUL = (
@@ -79,7 +81,7 @@ def find_characters(text: str) -> Iterator[tuple[int, int, EmojiName]]:
 
 
 def _longest(text: str, start: int, stop: int) -> tuple[int, EmojiName] | None:
-    for end in range(stop, start, -1):
+    for end in range(min(stop, start + LONGEST), start, -1):
         if name := _named(text[start:end]):
             return end, name
     return None

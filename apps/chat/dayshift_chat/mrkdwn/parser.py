@@ -1,6 +1,7 @@
 """Source text to tree: the one place that decides what a message means."""
 
 import re
+from bisect import bisect_left
 from collections.abc import Iterator
 from functools import lru_cache
 
@@ -54,12 +55,13 @@ def starts_block(line: str) -> bool:
 
 def _blocks(source: str) -> Iterator[Block]:
     position = search_from = 0
+    rests = [found.span() for found in _REST_QUOTE.finditer(source)]
     while fence := _FENCE.search(source, search_from):
         code = without_invisible(unescape(fence[1])).strip("\n")
         search_from = fence.end()
         if not code.strip():
             continue
-        if _is_quoted(source, position, fence.start()):
+        if _is_quoted(source, position, fence.start(), rests):
             search_from = fence.start() + 3
             continue
         if before := source[position : fence.start()].rstrip(" \t"):
@@ -70,10 +72,13 @@ def _blocks(source: str) -> Iterator[Block]:
         yield from _line_blocks(source[position:].split("\n"))
 
 
-def _is_quoted(source: str, start: int, position: int) -> bool:
-    """Whether a place is on a quoted line, or after a quote of all the rest."""
+def _is_quoted(source: str, start: int, position: int, rests: list[tuple[int, int]]) -> bool:
+    """Whether a place is on a quoted line, or after a quote of all the rest (`rests` has them all)."""
     line = max(source.rfind("\n", start, position) + 1, start)
-    return source.startswith(("&gt;", ">"), line) or bool(_REST_QUOTE.search(source, start, position))
+    if source.startswith(("&gt;", ">"), line):
+        return True
+    first = bisect_left(rests, (start, start))
+    return first < len(rests) and rests[first][1] <= position
 
 
 def _line_blocks(lines: list[str]) -> Iterator[Block]:

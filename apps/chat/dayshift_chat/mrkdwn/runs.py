@@ -4,6 +4,7 @@ The composer nests styles in its own order and people type them in theirs; both 
 """
 
 from collections.abc import Iterable, Iterator
+from itertools import groupby
 from typing import NamedTuple
 
 from dayshift_chat.mrkdwn.nodes import Code, Inline, Line, Link, Style, Styled, Text
@@ -34,14 +35,11 @@ def spread(nodes: Iterable[Inline]) -> list[Run]:
 
 def merged(runs: Iterable[Run]) -> list[Run]:
     """Neighbouring texts of the same styles as one; empty ones are gone."""
-    kept: list[Run] = []
-    for run in runs:
-        last = kept[-1] if kept else None
-        if last is not None and last.styles == run.styles and (node := _sum(last.node, run.node)):
-            kept[-1] = Run(node, run.styles)
-        else:
-            kept.append(run)
-    return kept
+    return [
+        Run(node, styles)
+        for styles, alike in groupby(runs, key=lambda run: run.styles)
+        for node in _summed(run.node for run in alike)
+    ]
 
 
 def nested(runs: list[Run], inside: frozenset[Style] = _PLAIN) -> Line:
@@ -116,11 +114,22 @@ def _furthest(runs: list[Run], start: int, styles: frozenset[Style]) -> tuple[in
     return best
 
 
-def _sum(first: Inline, second: Inline) -> Inline | None:
-    if isinstance(first, Text) and isinstance(second, Text):
-        return Text(first.text + second.text)
-    if isinstance(first, Code) and isinstance(second, Code):
-        return Code(first.text + second.text)
-    if isinstance(first, Link) and isinstance(second, Link) and first.url == second.url:
-        return Link(first.url, (first.label or first.url) + (second.label or second.url))
-    return None
+def _summed(nodes: Iterable[Inline]) -> Iterator[Inline]:
+    for kind, alike in groupby(nodes, key=_kind):
+        if kind is Text:
+            yield Text("".join(node.text for node in alike if isinstance(node, Text)))
+        elif kind is Code:
+            yield Code("".join(node.text for node in alike if isinstance(node, Code)))
+        elif isinstance(kind, str):
+            yield _link(kind, [node.label for node in alike if isinstance(node, Link)])
+        else:
+            yield from alike
+
+
+def _kind(node: Inline) -> object:
+    """What neighbours must share to be one: text, code, or the address of a link."""
+    return node.url if isinstance(node, Link) else type(node)
+
+
+def _link(url: str, labels: list[str | None]) -> Link:
+    return Link(url, "".join(label or url for label in labels) if len(labels) > 1 else labels[0])

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import replace
+from itertools import groupby
 
 from dayshift_chat.mrkdwn.nodes import (
     Block,
@@ -27,10 +28,7 @@ def tidy(document: Document) -> Document:
 
 def joined(blocks: Iterable[Block]) -> tuple[Block, ...]:
     """Neighbours of one kind as one block, without empty lines at either end of the whole."""
-    merged: list[Block] = []
-    for block in blocks:
-        _append(merged, block)
-    return tuple(_trimmed(merged))
+    return tuple(_trimmed([_one(list(alike)) for _, alike in groupby(blocks, key=type)]))
 
 
 def tidy_line(nodes: Iterable[Inline]) -> Line:
@@ -75,18 +73,21 @@ def without_indent(line: Line) -> Line:
     return line
 
 
-def _append(blocks: list[Block], block: Block) -> None:
-    last = blocks[-1] if blocks else None
-    if isinstance(block, Paragraph) and isinstance(last, Paragraph):
-        blocks[-1] = Paragraph((*last.lines, *block.lines))
-    elif isinstance(block, Quote) and isinstance(last, Quote):
-        blocks[-1] = Quote((*last.lines, *block.lines))
-    elif isinstance(block, List) and isinstance(last, List):
-        blocks[-1] = List((*last.items, *block.items))
-    elif isinstance(block, CodeBlock) and isinstance(last, CodeBlock):
-        blocks[-1] = CodeBlock(f"{last.text}\n{block.text}")
-    else:
-        blocks.append(block)
+def _one(blocks: list[Block]) -> Block:
+    """Neighbours of one kind as one."""
+    match blocks[0]:
+        case Paragraph():
+            return Paragraph(_lines(blocks))
+        case Quote():
+            return Quote(_lines(blocks))
+        case List():
+            return List(tuple(item for block in blocks if isinstance(block, List) for item in block.items))
+        case CodeBlock():
+            return CodeBlock("\n".join(block.text for block in blocks if isinstance(block, CodeBlock)))
+
+
+def _lines(blocks: list[Block]) -> tuple[Line, ...]:
+    return tuple(line for block in blocks if isinstance(block, Paragraph | Quote) for line in block.lines)
 
 
 def _trimmed(blocks: list[Block]) -> list[Block]:

@@ -3,10 +3,13 @@
 from dataclasses import dataclass
 from urllib.parse import urlencode
 
+from markupsafe import Markup
+
 from dayshift_chat.models import ActivityItem, Person
 from dayshift_chat.models.people.activity import KINDS, ActivityKind
 from dayshift_chat.presenters.calling import called
 from dayshift_chat.presenters.desk import Desk
+from dayshift_chat.presenters.previews import preview
 from dayshift_chat.presenters.views import Face
 from dayshift_kit import current
 
@@ -32,7 +35,7 @@ class Item:
     icon: str
     time: str
     who: str
-    text: str
+    text: Markup
     url: str
     face: Face
     is_unread: bool
@@ -59,7 +62,7 @@ def _item(desk: Desk, item: ActivityItem, *, tab: str, is_unread_only: bool, ope
         icon=ICONS[item.kind],
         time=desk.moments.brief(item.at),
         who=_who(people),
-        text=_text(item, place.signed),
+        text=preview(_text(item, place.signed)),
         url=f"{desk.where.view('activity')}?{urlencode({**kept, 'open': key, **where})}",
         face=desk.faces.of(people[0]),
         is_unread=item.is_unread and key != opened,

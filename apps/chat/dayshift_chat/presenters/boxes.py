@@ -30,6 +30,7 @@ def channel_box(desk: Desk, channel: Channel, called: Called, *, seq: int) -> Bo
         suggest_url=f"/suggestions?channel={channel.id}",
         token=f"{channel.id}.{seq}",
         topic=channel.id,
+        is_focused=True,
         **_content(draft.text if draft else ""),
     )
 
@@ -48,6 +49,7 @@ def thread_box(desk: Desk, channel: Channel, root: Message, called: Called, *, s
         token=f"{channel.id}.{root.ts}.{seq}",
         topic=f"{channel.id}-{root.ts}",
         thread_ts=root.ts,
+        is_focused=True,
         also_send=called.address,
         **_content(draft.text if draft else ""),
     )

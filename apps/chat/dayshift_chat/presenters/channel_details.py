@@ -10,6 +10,7 @@ from dayshift_chat.presenters.calling import called
 from dayshift_chat.presenters.desk import Desk
 from dayshift_chat.presenters.headers import header_of
 from dayshift_chat.presenters.views import Face, Header, Tab
+from dayshift_chat.search.query import LONGEST_QUERY
 from dayshift_kit import current
 
 
@@ -23,6 +24,7 @@ class Details:
     tabs: tuple[Tab, ...]
     created: str
     can_change: bool
+    can_rename: bool
     can_archive: bool
     members: tuple[Face, ...] = ()
     creator_id: str = ""
@@ -48,6 +50,7 @@ def details_of(desk: Desk, channel: Channel, *, tab: str, text: str) -> Details:
         tabs=tuple(tabs),
         created=f"{creator.real_name} on {day}",
         can_change=is_open and not channel.is_direct,
+        can_rename=channel.can_be_renamed_by(desk.viewer),
         can_archive=not channel.is_general and not channel.is_direct and channel.has_member(desk.viewer),
         members=_members(desk, channel, text) if tab == "members" else (),
         creator_id=channel.creator_id,
@@ -64,5 +67,5 @@ def _members(desk: Desk, channel: Channel, text: str) -> tuple[Face, ...]:
         .order_by(Person.real_name, Person.id)
     )
     if words := text.strip():
-        query = query.where(Person.real_name.icontains(words, autoescape=True))
+        query = query.where(Person.real_name.icontains(words[:LONGEST_QUERY], autoescape=True))
     return tuple(desk.faces.of(person) for person in current.session.scalars(query))

@@ -3,11 +3,13 @@
 from dataclasses import dataclass
 from urllib.parse import urlencode
 
+from markupsafe import Markup
 from sqlalchemy import select, tuple_
 
 from dayshift_chat.models import Message, Person, SidebarRow
 from dayshift_chat.models.stamps import instant_of
 from dayshift_chat.presenters.desk import Desk
+from dayshift_chat.presenters.previews import preview
 from dayshift_chat.presenters.views import Face
 from dayshift_kit import current
 
@@ -16,7 +18,7 @@ from dayshift_kit import current
 class ConversationItem:
     name: str
     url: str
-    text: str
+    text: Markup
     time: str
     badge: int
     is_unread: bool
@@ -45,7 +47,7 @@ def _item(
     return ConversationItem(
         name=row.label,
         url=f"{desk.where.view('dms')}?{urlencode({**kept, 'open': row.channel.id})}",
-        text=_preview(desk, last),
+        text=preview(_words(desk, last)),
         time=desk.moments.brief(instant_of(row.latest)) if row.latest else "",
         badge=0 if row.channel.id == opened else row.badge,
         is_unread=row.is_bold and row.channel.id != opened,
@@ -55,7 +57,7 @@ def _item(
     )
 
 
-def _preview(desk: Desk, last: Message | None) -> str:
+def _words(desk: Desk, last: Message | None) -> str:
     if last is None:
         return ""
     words = "This message was deleted." if last.is_deleted else " ".join(last.plain_text.split())

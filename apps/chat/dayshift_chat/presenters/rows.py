@@ -16,10 +16,13 @@ from dayshift_chat.presenters.addresses import Addresses
 from dayshift_chat.presenters.faces import Faces
 from dayshift_chat.presenters.file_cards import file_card
 from dayshift_chat.presenters.moments import Moments, plural
+from dayshift_chat.presenters.previews import preview
 from dayshift_chat.presenters.views import Card, Day, Labelled, Origin, Pill, Row, ThreadLine
 
 Place = Literal["channel", "thread", "result"]
 EXCERPT = 38
+FOLDED = 32
+ACROSS: dict[Place, int] = {"channel": 115, "thread": 50, "result": 115}
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -78,6 +81,7 @@ class Rows:
             is_edited=message.edited_at is not None and not is_deleted,
             is_jumbo=not is_deleted and document.is_jumbo,
             is_flashed=message.ts == self.flashed_ts,
+            is_long=not is_deleted and _lines(message.plain_text, self.place) > FOLDED,
             is_also_in_channel=message.is_broadcast and self.place == "thread",
             can=" ".join(self._abilities(message)),
             origin=self._origin(line),
@@ -114,7 +118,7 @@ class Rows:
             "This message was deleted." if line.root.is_deleted else " ".join(line.root.plain_text.split())
         )
         excerpt = words if len(words) <= EXCERPT else f"{words[:EXCERPT].rstrip()}…"
-        return Origin(self.where.thread(line.message), excerpt)
+        return Origin(self.where.thread(line.message), preview(excerpt))
 
     def _thread(self, footer: ThreadFooter, message: Message) -> ThreadLine:
         return ThreadLine(
@@ -139,6 +143,11 @@ class Rows:
         others = [name for name in group.people if name != self.viewer.real_name or not group.is_mine]
         names = ["You", *others] if group.is_mine else others
         return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
+
+
+def _lines(words: str, place: Place) -> int:
+    """About how many lines a text takes in one kind of list."""
+    return sum(1 + len(line) // ACROSS[place] for line in words.splitlines())
 
 
 def dom_id(message: Message, place: Place = "channel") -> str:

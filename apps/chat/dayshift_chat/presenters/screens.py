@@ -11,9 +11,10 @@ from dayshift_chat.presenters.days import jumps
 from dayshift_chat.presenters.desk import Desk
 from dayshift_chat.presenters.frames import Frame
 from dayshift_chat.presenters.headers import closed_of, header_of
+from dayshift_chat.presenters.intros import intro_of
 from dayshift_chat.presenters.listings import channel_listing, thread_listing
 from dayshift_chat.presenters.sidebars import Sidebars
-from dayshift_chat.presenters.views import Box, Closed, Header, Labelled, Listing
+from dayshift_chat.presenters.views import Box, Closed, Header, Intro, Labelled, Listing
 from dayshift_kit.live.routes import latest_event
 from dayshift_kit.web.pages import live_topic
 
@@ -39,6 +40,7 @@ class ChannelEnds:
     header: Header
     box: Box | None
     closed: Closed | None
+    intro: Intro
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +103,10 @@ def channel_ends(desk: Desk, channel: Channel) -> ChannelEnds:
     desk.membership(channel)
     name = called(channel, desk.viewer)
     return ChannelEnds(
-        header_of(desk, channel, name), _box(desk, channel, name), closed_of(desk, channel, name)
+        header=header_of(desk, channel, name),
+        box=_box(desk, channel, name),
+        closed=closed_of(desk, channel, name),
+        intro=intro_of(desk, channel, name),
     )
 
 
@@ -112,7 +117,8 @@ def thread_pane(desk: Desk, message: Message, *, flashed_ts: str = "") -> Thread
     name = called(channel, desk.viewer)
     thread = thread_of(message, viewer=desk.viewer)
     root = thread.root.message
-    is_open = channel.is_open_for(desk.viewer)
+    is_over = root.is_deleted and not thread.replies
+    is_open = channel.takes_messages_of(desk.viewer) and not is_over
     return ThreadPane(
         subtitle=f"# {name.bare}" if channel.kind == "public" else name.bare,
         close_url=desk.where.channel(channel.id),
@@ -124,7 +130,6 @@ def thread_pane(desk: Desk, message: Message, *, flashed_ts: str = "") -> Thread
 
 
 def _box(desk: Desk, channel: Channel, name: Called) -> Box | None:
-    is_silent = channel.kind == "im" and any(not person.is_active for person in name.others)
-    if is_silent or not channel.is_open_for(desk.viewer):
+    if not channel.takes_messages_of(desk.viewer):
         return None
     return channel_box(desk, channel, name, seq=latest_event())

@@ -8,6 +8,7 @@ from dayshift_chat.models import Person
 from dayshift_chat.presenters.desk import Desk
 from dayshift_chat.presenters.views import Labelled
 from dayshift_chat.search import Modifier, Query, parse_query
+from dayshift_chat.search.query import LONGEST_QUERY
 
 Address = Callable[..., str]
 
@@ -28,7 +29,7 @@ class Chip:
 
 def with_choices(desk: Desk, asked: Mapping[str, str]) -> str:
     """The query's text, with what a chip's form has just chosen added to it."""
-    parts = [asked.get("q", "").strip()]
+    parts = [asked.get("q", "").strip()[:LONGEST_QUERY]]
     if person_id := asked.get("from"):
         parts.append(f"from:@{desk.viewer.person(person_id).handle}")
     if channel := asked.get("in"):

@@ -6,6 +6,7 @@ from typing import cast
 from urllib.parse import urlencode
 
 from dayshift_chat.models import Channel
+from dayshift_chat.models.people.filtering import DAYS, MARKS
 from dayshift_chat.models.people.searching import SearchResults, SearchSort
 from dayshift_chat.mrkdwn import marker, to_html
 from dayshift_chat.presenters import addresses
@@ -14,8 +15,10 @@ from dayshift_chat.presenters.desk import Desk
 from dayshift_chat.presenters.file_cards import file_card
 from dayshift_chat.presenters.search_chips import Address, Chip, chips_of, with_choices
 from dayshift_chat.presenters.views import Face, FileCard, Row, Tab
-from dayshift_chat.search import folded
+from dayshift_chat.search import Modifier, folded
 
+MOST_PAGES = 100_000
+NOTHING = "Check the spelling, use fewer words, or take a filter away."
 SORTS = {"relevant": "Most relevant", "newest": "Newest", "oldest": "Oldest"}
 
 
@@ -51,13 +54,14 @@ class Search:
     previous_url: str
     next_url: str
     has_results: bool
+    nothing: str
 
 
 def results_of(desk: Desk, asked: Mapping[str, str]) -> Search:
     """What matches, one page of it."""
     text = with_choices(desk, asked)
     sort = asked["sort"] if asked.get("sort") in SORTS else "relevant"
-    page = int(asked["page"]) if asked.get("page", "").isdecimal() else 1
+    page = _page_number(asked.get("page", ""))
     is_mine = asked.get("mine") == "1"
     found = desk.viewer.search(text, page=page, sort=cast(SearchSort, sort), is_own_only=is_mine)
     tab = asked.get("tab", "messages")
@@ -82,10 +86,28 @@ def results_of(desk: Desk, asked: Mapping[str, str]) -> Search:
         files=tuple(file_card(file) for file in found.files),
         people=tuple(desk.faces.of(person) for person in found.people),
         channels=found.channels,
-        previous_url=url(page=str(found.page - 1)) if found.page > 1 else "",
+        previous_url=url(page=str(min(found.page - 1, found.pages))) if found.page > 1 else "",
         next_url=url(page=str(found.page + 1)) if found.page < found.pages else "",
         has_results=any(each.is_current and each.count for each in tabs),
+        nothing=" ".join(map(_unknown, found.unknown)) or NOTHING,
     )
+
+
+def _page_number(text: str) -> int:
+    """The page that an address asks for; what is no number is the first, what is beyond reason the last."""
+    return min(int(text[:9]), MOST_PAGES) if text.isdecimal() else 1
+
+
+def _unknown(modifier: Modifier) -> str:
+    """What is wrong with a modifier that names nobody and nothing."""
+    name, value = modifier.name, modifier.value
+    if name in DAYS:
+        return f"“{value}” is no day; write one as 2026-03-09."
+    if name == "in" and not value.startswith(("@", "<@")):
+        return f"There is no channel called “{value}” that you can see."
+    if name in MARKS:
+        return f"“{name}:{value}” says nothing that could be looked for."
+    return f"Nobody is called “{value}”."
 
 
 def _tabs(found: SearchResults, tab: str, url: Address) -> tuple[Tab, ...]:

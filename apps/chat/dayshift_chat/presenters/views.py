@@ -83,7 +83,7 @@ class Origin:
     """The thread that a reply shown in the channel belongs to."""
 
     url: str
-    excerpt: str
+    excerpt: Markup
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,6 +111,7 @@ class Row:
     is_edited: bool = False
     is_jumbo: bool = False
     is_flashed: bool = False
+    is_long: bool = False
     is_also_in_channel: bool = False
     can: str = ""
     origin: Origin | None = None
@@ -126,6 +127,7 @@ class Row:
             "message--system": self.kind == "system",
             "message--deleted": self.kind == "deleted",
             "message--flash": self.is_flashed,
+            "message--long": self.is_long,
         }
         return " ".join(name for name, holds in marks.items() if holds)
 

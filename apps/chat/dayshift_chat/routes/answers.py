@@ -30,7 +30,7 @@ def pane(template: str = "", **context: Any) -> str:
 
 def dialog(template: str, **context: Any) -> str:
     """A dialog for the frame that shows them; asked for by itself, on an otherwise empty page."""
-    if asked_frame() == "dialog":
+    if asked_frame() in ("dialog", "members-found"):
         return render_template("frame/dialog.html", dialog_template=template, **context)
     return page(
         "frame/dialog_page.html",

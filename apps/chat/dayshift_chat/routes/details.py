@@ -12,7 +12,7 @@ from dayshift_chat.presenters.channel_details import details_of
 from dayshift_chat.presenters.desk import Desk, viewer
 from dayshift_chat.presenters.headers import header_of
 from dayshift_chat.routes.answers import dialog
-from dayshift_kit.errors import Invalid, NotFound
+from dayshift_kit.errors import Invalid, NotAllowed, NotFound
 from dayshift_kit.web.respond import respond
 
 details = Blueprint("details", __name__, url_prefix="/channels/<channel_id>")
@@ -37,7 +37,10 @@ def show(channel_id: str, tab: str = "about") -> str:
 
 @details.get("/<any(topic, purpose, name):field>/edit")
 def edit(channel_id: str, field: str) -> str:
-    return _form(_channel(channel_id), field)
+    channel = _channel(channel_id)
+    if not _can_change(channel, field, by=viewer()):
+        raise NotAllowed("You cannot change that here.")
+    return _form(channel, field)
 
 
 @details.post("/<any(topic, purpose, name):field>")
@@ -83,6 +86,12 @@ def let_go(channel_id: str, what: str) -> ResponseReturnValue:
 
 def _channel(channel_id: str) -> Channel:
     return viewer().readable_channel(channel_id)
+
+
+def _can_change(channel: Channel, field: str, *, by: Person) -> bool:
+    if field == "name":
+        return channel.can_be_renamed_by(by)
+    return not channel.is_direct and channel.is_open_for(by)
 
 
 def _set(channel: Channel, field: str, value: str, *, by: Person) -> None:

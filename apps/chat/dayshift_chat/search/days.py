@@ -73,13 +73,16 @@ def _numbered(text: str) -> Span | None:
 
 
 def _day(day: date) -> Span:
-    return Span(day, day + timedelta(days=1))
+    return Span(day, day + timedelta(days=1) if day < date.max else day)
 
 
 def _month(year: int, month: int) -> Span:
     first = date(year, month, 1)
-    return Span(first, date(year + month // 12, month % 12 + 1, 1))
+    if month == 12:
+        return Span(first, _year(year).after)
+    return Span(first, date(year, month + 1, 1))
 
 
 def _year(year: int) -> Span:
-    return Span(date(year, 1, 1), date(year + 1, 1, 1))
+    """The calendar ends with the year 9999, and so does its last span."""
+    return Span(date(year, 1, 1), date(year + 1, 1, 1) if year < date.max.year else date.max)

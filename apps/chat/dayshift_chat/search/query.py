@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import dataclass, field
+from itertools import islice
 from typing import Literal, get_args
 
 ModifierName = Literal[
@@ -9,6 +10,9 @@ ModifierName = Literal[
 ]  # fmt: skip
 NAMES: frozenset[str] = frozenset(get_args(ModifierName))
 SHORTEST_PREFIX = 3
+LONGEST_QUERY = 1000
+MOST_PARTS = 40
+"""How much of a search is read; nobody types more, and the index takes no more at once."""
 
 _PART = re.compile(
     r"(?P<no>-)?(?P<name>[A-Za-z]+):(?P<value>\"[^\"]*\"|<@[A-Z0-9]+>|[^\s\"]+)"
@@ -69,10 +73,11 @@ class Query:
 
 
 def parse_query(text: str) -> Query:
-    """Take a search apart. Nothing is refused: what is no modifier is a word."""
+    """Take a search apart. Nothing is refused: what is no modifier is a word, and what is too much is cut."""
+    text = text[:LONGEST_QUERY]
     terms: list[Term] = []
     modifiers: list[Modifier] = []
-    for found in _PART.finditer(text):
+    for found in islice(_PART.finditer(text), MOST_PARTS):
         name = (found["name"] or "").lower()
         if name in NAMES:
             modifiers.append(Modifier(name, found["value"].strip('"'), is_negated=bool(found["no"])))

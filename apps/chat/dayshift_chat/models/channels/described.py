@@ -33,9 +33,10 @@ class Described(Named):
 
         Raises:
             Invalid: longer than 250 characters.
-            NotAllowed: archived, or the person is not in it.
+            NotAllowed: a direct message or archived, or the person is not in it.
         """
         topic = checked_description("topic", topic)
+        self._ensure_named()
         self.ensure_open_for(by)
         if topic == self.topic:
             return

@@ -12,6 +12,7 @@ from dayshift_kit.errors import Invalid, NotAllowed
 
 if TYPE_CHECKING:
     from dayshift_chat.models.people import Person
+    from dayshift_chat.models.people.columns import PersonColumns
 
 
 class Joinable(Described):
@@ -29,7 +30,7 @@ class Joinable(Described):
         inside = select(Membership.person_id).where(Membership.channel_id == self.id)
         return select(Person).where(Person.id.in_(inside)).order_by(Person.real_name, Person.id)
 
-    def others_than(self, person: "Person") -> "list[Person]":
+    def others_than(self, person: "PersonColumns") -> "list[Person]":
         """The other members, by name."""
         return [each for each in current.session.scalars(self.members()) if each.id != person.id]
 

@@ -1,5 +1,6 @@
 """Saying something in a channel."""
 
+import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
@@ -11,10 +12,13 @@ from dayshift_chat.models.drafts import Draft
 from dayshift_chat.models.messages import File, Message
 from dayshift_chat.models.wording import Words, worded
 from dayshift_kit import current
-from dayshift_kit.errors import Invalid, NotAllowed
+from dayshift_kit.errors import Invalid, NotAllowed, Stale
 
 if TYPE_CHECKING:
     from dayshift_chat.models.people import Person
+    from dayshift_chat.models.people.columns import PersonColumns
+
+_TOKEN = re.compile(r"[A-Za-z0-9._:-]{1,64}")
 
 
 class Postable(Archivable):
@@ -32,7 +36,7 @@ class Postable(Archivable):
     ) -> Message:
         """Say something here, or reply to something said here.
 
-        Sending again with the same `client_msg_id` returns the first message.
+        Sending the same again with the same `client_msg_id` returns the first message.
 
         Args:
             person: who speaks.
@@ -43,15 +47,15 @@ class Postable(Archivable):
             files: what goes with it, already kept.
 
         Raises:
-            Invalid: nothing to say, too long, too many files, or no such thread.
+            Invalid: nothing to say, too long, too many files, no such thread, or a misshapen token.
             NotAllowed: the channel takes no messages from this person.
+            Stale: the token belongs to another message.
         """
-        if sent := self._sent_before(person, client_msg_id):
-            return sent
-        self.ensure_open_for(person)
-        self._ensure_reachable(person)
-        root = self._root(thread_ts) if thread_ts else None
+        self.ensure_takes_messages_of(person)
         words = worded(text, may_be_blank=bool(files))
+        if sent := _sent_before(person, client_msg_id):
+            return self._same(sent, words, thread_ts)
+        root = self._root(thread_ts) if thread_ts else None
         message = self._add(person, words, root, broadcast=broadcast, client_msg_id=client_msg_id)
         message.attach(tuple(files))
         message.remention()
@@ -60,15 +64,29 @@ class Postable(Archivable):
         self._after_posting(message)
         return message
 
-    def _sent_before(self, person: "Person", client_msg_id: str | None) -> Message | None:
-        if client_msg_id is None:
-            return None
-        sent = select(Message).where(Message.person_id == person.id, Message.client_msg_id == client_msg_id)
-        return current.session.scalars(sent).one_or_none()
+    def takes_messages_of(self, person: "PersonColumns") -> bool:
+        """Whether this person may say something here that somebody could read."""
+        return self.is_open_for(person) and not self._is_silent(person)
 
-    def _ensure_reachable(self, person: "Person") -> None:
-        if self.kind == "im" and any(not other.is_active for other in self.others_than(person)):
+    def ensure_takes_messages_of(self, person: "PersonColumns") -> None:
+        """Refuse what is written by somebody who may not write here, or to nobody.
+
+        Raises:
+            NotAllowed: archived, the person is not in it, or the other account was deactivated.
+        """
+        self.ensure_open_for(person)
+        if self._is_silent(person):
             raise NotAllowed("This person's account was deactivated, so nobody would read your message.")
+
+    def _is_silent(self, person: "PersonColumns") -> bool:
+        return self.kind == "im" and any(not other.is_active for other in self.others_than(person))
+
+    def _same(self, sent: Message, words: Words, thread_ts: str | None) -> Message:
+        """The message that was sent before, if it is this one, as it was first said."""
+        first = sent.revisions[0].text if sent.revisions else sent.text
+        if (sent.channel_id, sent.thread_ts, first) != (self.id, thread_ts, words.source):
+            raise Stale("This page sent another message already. Reload it and send this one again.")
+        return sent
 
     def _root(self, thread_ts: str) -> Message:
         """The message a reply hangs on. Threads do not nest, and a deleted root without replies is gone."""
@@ -121,6 +139,15 @@ class Postable(Archivable):
         if self.is_direct:
             closed = update(Membership).where(Membership.channel_id == self.id, ~Membership.is_open)
             session.execute(closed.values(is_open=True))
+
+
+def _sent_before(person: "Person", client_msg_id: str | None) -> Message | None:
+    if client_msg_id is None:
+        return None
+    if not _TOKEN.fullmatch(client_msg_id):
+        raise Invalid({"client_msg_id": "The page could not name this message. Reload it and try again."})
+    sent = select(Message).where(Message.person_id == person.id, Message.client_msg_id == client_msg_id)
+    return current.session.scalars(sent).one_or_none()
 
 
 def _let_follow(root: Message, reply: Message) -> None:

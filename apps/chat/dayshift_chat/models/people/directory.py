@@ -10,6 +10,7 @@ from dayshift_chat.models.messages import Message
 from dayshift_chat.models.people.columns import PersonColumns
 from dayshift_chat.models.people.reading import Reads
 from dayshift_chat.search import folded
+from dayshift_chat.search.query import LONGEST_QUERY
 from dayshift_kit import current
 from dayshift_kit.errors import NotFound
 
@@ -102,7 +103,7 @@ class Finds(Reads):
 
     def suggest_channels(self, prefix: str, *, limit: int = 8) -> list[Channel]:
         """Readable named channels, those that begin that way first, own ones before others."""
-        name = prefix.strip().lstrip("#").lower()
+        name = prefix.strip().lstrip("#").lower()[:LONGEST_QUERY]
         query = (
             self.readable_channels()
             .where(Channel.name.is_not(None), ~Channel.is_archived, _contains(Channel.name, name))
@@ -178,5 +179,5 @@ def _order(sort: ChannelSort, count: ColumnElement[int]) -> tuple[ColumnElement[
 
 
 def _contains(column: Any, words: str) -> ColumnElement[bool]:
-    found: ColumnElement[bool] = func.lower(column).contains(words.lower(), autoescape=True)
+    found: ColumnElement[bool] = func.lower(column).contains(words.lower()[:LONGEST_QUERY], autoescape=True)
     return found

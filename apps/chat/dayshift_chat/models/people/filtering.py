@@ -1,6 +1,6 @@
 """Search modifiers as conditions on messages."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from datetime import date
 from typing import TYPE_CHECKING
 
@@ -10,12 +10,20 @@ from dayshift_chat.models.channels import Channel, Membership
 from dayshift_chat.models.messages import FileShare, Mention, Message, Reaction
 from dayshift_chat.models.stamps import stamp_of
 from dayshift_chat.mrkdwn.emoji import canonical
-from dayshift_chat.search import Query, folded
+from dayshift_chat.search import Modifier, Query, folded
 from dayshift_chat.search.days import span_of
 from dayshift_kit import current
 
 if TYPE_CHECKING:
     from dayshift_chat.models.people import Person
+
+DAYS = ("before", "after", "on", "during")
+MARKS: dict[str, tuple[str, ...]] = {
+    "has": ("link", "links", "file", "files", "reaction", "reactions"),
+    "hasmy": (),
+    "is": ("thread", "threads", "dm", "dms"),
+}
+SHORTEST_NAME = 2
 
 
 class Filter:
@@ -46,6 +54,22 @@ class Filter:
                 conditions.append(or_(*(read(value) for value in wanted)))
             conditions += [not_(read(value)) for value in query.values(name, negated=True)]
         return conditions
+
+    def unknown(self, query: Query) -> Iterator[Modifier]:
+        """Modifiers whose value means nothing: no such person, channel, day or mark."""
+        for each in query.modifiers:
+            if not self._is_known(each.name, each.value):
+                yield each
+
+    def _is_known(self, name: str, value: str) -> bool:
+        if name in DAYS:
+            return span_of(value, today=self.today) is not None
+        if name in ("has", "hasmy", "is"):
+            return value.lower() in MARKS[name] or (name != "is" and canonical(value) is not None)
+        if name == "in" and not value.startswith(("@", "<@")):
+            named = self.person.readable_channels().where(Channel.name == value.lstrip("#").lower())
+            return current.session.scalars(named).first() is not None
+        return bool(self._people(value))
 
     def _from(self, value: str) -> ColumnElement[bool]:
         return Message.person_id.in_(self._people(value))
@@ -131,12 +155,23 @@ class Filter:
         return and_(Message.channel_id.in_(direct), Message.channel_id.in_(shared))
 
     def _people(self, value: str) -> list[str]:
-        """Ids of everybody whom a name may mean: `me`, a handle, a display name or a full name."""
+        """Ids of everybody whom a name may mean: `me`, a handle, a display name or a full name.
+
+        Where nobody is called exactly so, those whose handle or one of whose names begins that way.
+        """
         from dayshift_chat.models.people import Person  # noqa: PLC0415 - it is made of search
 
         name = folded(value.strip("<>").lstrip("@"))
         if name == "me":
             return [self.person.id]
         columns = (Person.handle, Person.display_name, Person.real_name, Person.id)
-        rows = current.session.execute(select(*columns))
-        return [row.id for row in rows if name in map(folded, row)]
+        rows = current.session.execute(select(*columns)).all()
+        exactly = [row.id for row in rows if name in map(folded, row)]
+        if exactly or len(name) < SHORTEST_NAME:
+            return exactly
+        return [row.id for row in rows if _begins(name, row.handle, row.display_name, row.real_name)]
+
+
+def _begins(name: str, *called: str) -> bool:
+    """Whether one of these, or a later word of it, begins that way."""
+    return any(f" {name}" in f" {folded(each)}" for each in called)

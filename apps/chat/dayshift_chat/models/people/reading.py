@@ -36,18 +36,6 @@ class Reads(PersonColumns):
             raise NotFound("There is no such conversation.")
         return channel
 
-    def readable_channel_named(self, name: str) -> Channel:
-        """A channel by name, with or without its sign.
-
-        Raises:
-            NotFound: there is none, or none that this person may know of.
-        """
-        named = self.readable_channels().where(Channel.name == name.strip().lstrip("#").lower())
-        channel = current.session.scalars(named).one_or_none()
-        if channel is None:
-            raise NotFound("There is no such channel.")
-        return channel
-
     def readable_message(self, channel_id: str, ts: str) -> Message:
         """A message by channel and stamp, or by the form a permalink gives it.
 

@@ -139,8 +139,13 @@ class Keeps(Follows):
 
 @cache
 def _drafts() -> Select[str, int]:
-    drafts = select(Draft.channel_id, func.count()).where(Draft.person_id == ME, Draft.text != "")
-    return drafts.group_by(Draft.channel_id)
+    mine = select(Membership.channel_id).where(Membership.person_id == ME)
+    return (
+        select(Draft.channel_id, func.count())
+        .join(Channel, Channel.id == Draft.channel_id)
+        .where(Draft.person_id == ME, Draft.text != "", or_(Channel.kind == "public", Channel.id.in_(mine)))
+        .group_by(Draft.channel_id)
+    )
 
 
 def _is_past_marker() -> ColumnElement[bool]:

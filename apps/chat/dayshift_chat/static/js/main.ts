@@ -5,6 +5,7 @@ import ComposerController from "./controllers/composer_controller";
 import CopyController from "./controllers/copy_controller";
 import DismissController from "./controllers/dismiss_controller";
 import EmojiPickerController from "./controllers/emoji_picker_controller";
+import FoldController from "./controllers/fold_controller";
 import HistoryController from "./controllers/history_controller";
 import KeptScrollController from "./controllers/kept_scroll_controller";
 import LinkPanelController from "./controllers/link_panel_controller";
@@ -19,6 +20,7 @@ import ShortcutsController from "./controllers/shortcuts_controller";
 import SidebarController from "./controllers/sidebar_controller";
 import SwitcherController from "./controllers/switcher_controller";
 import TypingController from "./controllers/typing_controller";
+import UnsentController from "./controllers/unsent_controller";
 import { holdVisitsForDrafts } from "./models/drafts";
 import { openProfilesInPane } from "./models/frames";
 import { installPlacement } from "./models/placement";
@@ -30,6 +32,7 @@ const controllers = {
   copy: CopyController,
   dismiss: DismissController,
   "emoji-picker": EmojiPickerController,
+  fold: FoldController,
   history: HistoryController,
   "kept-scroll": KeptScrollController,
   "link-panel": LinkPanelController,
@@ -44,6 +47,7 @@ const controllers = {
   sidebar: SidebarController,
   switcher: SwitcherController,
   typing: TypingController,
+  unsent: UnsentController,
 };
 
 installPlacement();

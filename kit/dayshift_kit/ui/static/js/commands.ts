@@ -5,7 +5,7 @@ const act = (button: HTMLButtonElement): void => {
   const command = button.getAttribute("command");
   if (!(dialog instanceof HTMLDialogElement)) return;
   if (command === "show-modal" && !dialog.open) dialog.showModal();
-  if (command === "close") dialog.close();
+  if (command === "close") dialog.close(button.value || undefined);
 };
 
 export const answerCommands = (): void => {

@@ -26,6 +26,20 @@ const facing = (wanted: Side, anchor: DOMRect, need: number): Side => {
   return room(wanted, anchor) < need && room(other, anchor) > room(wanted, anchor) ? other : wanted;
 };
 
+const STILL = 4;
+
+/** Calls back when scrolling takes the anchor elsewhere; returns how to stop watching. */
+export const whenMoved = (anchor: HTMLElement, act: () => void): (() => void) => {
+  const { left, top } = anchor.getBoundingClientRect();
+  const watch = (): void => {
+    const now = anchor.getBoundingClientRect();
+    if (anchor.isConnected && Math.hypot(now.left - left, now.top - top) > STILL) act();
+  };
+  const options = { capture: true, passive: true };
+  addEventListener("scroll", watch, options);
+  return () => removeEventListener("scroll", watch, options);
+};
+
 /** Moves a shown element beside a rectangle and returns the side it ended on. */
 export const placeBeside = (element: HTMLElement, anchor: DOMRect, { side, align, gap }: Place): Side => {
   element.style.maxBlockSize = "";

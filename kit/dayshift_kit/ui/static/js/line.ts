@@ -11,15 +11,23 @@ export type Message = {
 
 const SHORTEST = 500;
 const LONGEST = 15_000;
+/** The close code of a page whose person signed out: there is no sense in asking again before signing in. */
+const SIGNED_OUT = 4401;
 
 export class Line {
   #socket: WebSocket | undefined;
   #topics = "";
   #tries = 0;
+  #isOver = false;
   #retry: ReturnType<typeof setTimeout> | undefined;
   #after = () => 0;
 
-  constructor(private readonly hear: (message: Message) => void) {
+  /** `changed` is told whether the line is cut, once it could not be opened again at once. */
+  constructor(
+    private readonly hear: (message: Message) => void,
+    private readonly changed: (isCut: boolean) => void,
+  ) {
+    addEventListener("offline", () => this.changed(true));
     addEventListener("online", () => this.#reopen());
     document.addEventListener("visibilitychange", () => this.#reopen());
   }
@@ -27,6 +35,7 @@ export class Line {
   /** Listens from `after` on; an open line that carries the same topics is kept. */
   open(topics: string, after: () => number): void {
     this.#after = after;
+    this.#isOver = false;
     const isSame = this.#socket && this.#socket.readyState <= WebSocket.OPEN && topics === this.#topics;
     this.#topics = topics;
     if (!isSame) this.#connect();
@@ -52,9 +61,10 @@ export class Line {
     const socket = new WebSocket(url);
     socket.addEventListener("open", () => {
       this.#tries = 0;
+      this.changed(false);
     });
     socket.addEventListener("message", ({ data }) => this.hear(JSON.parse(data)));
-    socket.addEventListener("close", () => this.#wait(socket));
+    socket.addEventListener("close", ({ code }) => (code === SIGNED_OUT ? this.#end(socket) : this.#wait(socket)));
     this.#socket = socket;
   }
 
@@ -62,12 +72,18 @@ export class Line {
   #wait(socket: WebSocket): void {
     if (socket !== this.#socket) return;
     this.#tries += 1;
+    if (this.#tries > 1) this.changed(true);
     const pause = Math.min(SHORTEST * 2 ** (this.#tries - 1), LONGEST);
     this.#retry = setTimeout(() => this.#connect(), pause * (0.5 + Math.random()));
   }
 
+  #end(socket: WebSocket): void {
+    if (socket === this.#socket) this.#isOver = true;
+  }
+
   #reopen(): void {
-    const isCut = this.#socket && this.#socket.readyState > WebSocket.OPEN;
+    const isCut = !this.#isOver && this.#socket && this.#socket.readyState > WebSocket.OPEN;
+    if (this.#socket?.readyState === WebSocket.OPEN) this.changed(!navigator.onLine);
     if (isCut && document.visibilityState === "visible") this.#connect();
   }
 }

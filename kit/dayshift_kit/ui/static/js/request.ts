@@ -21,6 +21,11 @@ export const submit = async (url: string, method: string, values: Record<string,
   return response;
 };
 
+/** Something that a person asked for was done: complaints about what went wrong before may go. */
+export const succeeded = (): void => {
+  document.dispatchEvent(new CustomEvent("request:succeeded"));
+};
+
 /** A partial of the page as elements. */
 export const partial = async (url: string | URL, options: RequestInit = {}): Promise<DocumentFragment | undefined> => {
   const response = await request(url, { ...options, headers: { Accept: "text/html" } });

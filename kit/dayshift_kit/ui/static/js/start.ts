@@ -2,6 +2,8 @@ import { Application, defaultSchema } from "@hotwired/stimulus";
 import * as Turbo from "@hotwired/turbo";
 import { watchFetches } from "./busy";
 import { answerCommands } from "./commands";
+import { askInPage } from "./confirm";
+import { stayWithoutConnection } from "./connection";
 import AutosubmitController from "./controllers/autosubmit_controller";
 import ClockController from "./controllers/clock_controller";
 import ComboboxController from "./controllers/combobox_controller";
@@ -68,6 +70,8 @@ export const start = (): Application => {
   document.addEventListener("turbo:before-cache", closeAll);
   forgiveAbandonedFetches();
   watchFetches();
+  stayWithoutConnection();
+  askInPage();
   answerCommands();
   const application = Application.start(document.documentElement, { ...defaultSchema, keyMappings });
   for (const [name, controller] of Object.entries(controllers)) application.register(name, controller);

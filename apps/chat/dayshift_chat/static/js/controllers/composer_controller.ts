@@ -1,9 +1,12 @@
 import { Controller } from "@hotwired/stimulus";
+import { sayUnreachable } from "@kit/connection";
+import { isTextField } from "@kit/focus";
 import type { Op } from "quill/core";
+import { askForEmoji, askForLink } from "../models/composer_panels";
 import { Draft } from "../models/drafts";
 import { Editor } from "../models/editor";
-import { fieldsOf, Letter } from "../models/outbox";
-import { shortcutFormat } from "../models/shortcut_format";
+import { Outbox } from "../models/outbox";
+import { isPlain, shortcutFormat } from "../models/shortcut_format";
 import { Suggestions } from "../models/suggestions";
 import { tokenAt } from "../models/tokens";
 
@@ -31,13 +34,15 @@ export default class extends Controller<HTMLFormElement> {
 
   connect(): void {
     const { label = "", placeholder = "", delta } = this.fieldTarget.dataset;
-    const ops: Op[] = delta ? (JSON.parse(delta).ops ?? []) : [];
-    this.editor = new Editor(this.fieldTarget, { label, placeholder, ops });
     this.#draft = new Draft(this.draftUrlValue, this.fieldTarget);
+    const { lost } = this.#draft;
+    const ops: Op[] = lost ?? (delta ? (JSON.parse(delta).ops ?? []) : []);
+    this.editor = new Editor(this.fieldTarget, { label, placeholder, ops });
+    if (lost) this.#draft.change(lost);
     this.#suggestions = new Suggestions(this.suggestionsTarget, this.suggestUrlValue, () => this.editor.root);
     this.editor.onChange((hasChanged) => this.#changed(hasChanged));
     this.show();
-    if (this.focusedValue) this.editor.focus();
+    if (this.focusedValue && (this.editingValue || !isTextField(document.activeElement))) this.editor.focus();
   }
 
   disconnect(): void {
@@ -79,22 +84,16 @@ export default class extends Controller<HTMLFormElement> {
   }
 
   pickEmoji({ currentTarget }: Event): void {
-    const detail = { anchor: currentTarget, pick: (name: string) => this.editor.emoji(name) };
-    document.dispatchEvent(new CustomEvent("emoji:open", { detail }));
+    askForEmoji(currentTarget, this.editor);
   }
 
   link({ currentTarget }: Event): void {
-    const save = (url: string, words: string) => this.editor.link(url, words);
-    const detail = { anchor: currentTarget, words: this.editor.selectedText, save };
-    document.dispatchEvent(new CustomEvent("link:open", { detail }));
+    askForLink(currentTarget, this.editor);
   }
 
-  focus(): void {
-    this.editor.focus();
-  }
-
-  cancel(): void {
+  cancel(): true {
     this.dispatch("cancel");
+    return true;
   }
 
   /** Keeps the focus in the text while the list is used by mouse. */
@@ -124,13 +123,15 @@ export default class extends Controller<HTMLFormElement> {
 
   #keyInText(event: KeyboardEvent): boolean {
     const format = shortcutFormat(event);
-    if (format) return this.#toggle(format);
-    if (event.key === "Enter" && !event.shiftKey && !event.altKey) return this.#enter(event);
-    if (event.key === "ArrowUp" && this.editor.length === 0 && !this.editingValue) return this.#recall();
-    if (event.key === "Escape" && this.editingValue) this.cancel();
-    else return false;
-    return true;
+    return format ? this.#toggle(format) : (this.#keys[event.key]?.(event) ?? false);
   }
+
+  readonly #keys: Record<string, (event: KeyboardEvent) => boolean> = {
+    Enter: (event) => !event.shiftKey && !event.altKey && this.#enter(event),
+    Tab: (event) => this.editor.tab(event),
+    ArrowUp: (event) => isPlain(event) && this.editor.length === 0 && !this.editingValue && this.#recall(),
+    Escape: () => this.editingValue && this.cancel(),
+  };
 
   #toggle(format: string): boolean {
     this.editor.toggle(format);
@@ -165,18 +166,22 @@ export default class extends Controller<HTMLFormElement> {
 
   async #post(): Promise<void> {
     const { ops } = this.editor;
-    const letter = new Letter(
-      this.element.action,
-      this.editingValue ? "PATCH" : "POST",
-      fieldsOf(this.element, ops, ++this.#sent),
-      this.#list,
-      this.editor.likeness(),
-    );
+    const letter = Outbox.letter(this.element, ops, ++this.#sent, this.editingValue ? "PATCH" : "POST");
     this.#draft.forget();
     if (!this.editingValue) this.#clear();
     const outcome = await letter.send();
-    if (outcome === "refused" && this.editor.isBlank) this.editor.write(ops);
-    if (outcome === "sent" && this.editingValue) this.dispatch("saved");
+    if (outcome === "sent") this.#sentOff();
+    else if (outcome === "refused" || !this.#list) this.#giveBack(ops);
+    if (outcome === "unreachable" && !this.#list) sayUnreachable();
+  }
+
+  #sentOff(): void {
+    this.#draft.settle();
+    if (this.editingValue) this.dispatch("saved");
+  }
+
+  #giveBack(ops: Op[]): void {
+    if (this.editor.isBlank) this.editor.write(ops);
   }
 
   get #list(): HTMLElement | null {
@@ -185,6 +190,7 @@ export default class extends Controller<HTMLFormElement> {
 
   #clear(): void {
     this.editor.write([]);
+    this.editor.focus();
     if (this.hasAlsoTarget) this.alsoTarget.checked = false;
     this.#suggestions.close();
     this.show();

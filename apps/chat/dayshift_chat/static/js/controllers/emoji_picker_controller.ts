@@ -1,6 +1,6 @@
 import { Controller } from "@hotwired/stimulus";
-import { type Emoji, emojiUrl } from "@kit/emoji";
-import { placeBeside } from "@kit/floating";
+import { type Emoji, emojiTable, emojiUrl } from "@kit/emoji";
+import { placeBeside, whenMoved } from "@kit/floating";
 import { partial } from "@kit/request";
 import { EmojiGrid } from "../models/emoji_grid";
 
@@ -27,22 +27,27 @@ export default class extends Controller<HTMLElement> {
 
   #asked: Asked["detail"] | undefined;
   #grid: EmojiGrid | undefined;
+  #unwatch: (() => void) | undefined;
 
   async open({ detail }: Asked): Promise<void> {
     this.#asked = detail;
-    this.#grid ??= await this.#load();
     this.searchTarget.value = "";
     this.element.showPopover();
     placeBeside(this.element, detail.anchor.getBoundingClientRect(), { side: "top", align: "start", gap: 4 });
+    this.searchTarget.focus();
+    this.#unwatch?.();
+    this.#unwatch = whenMoved(detail.anchor, () => this.element.hidePopover());
+    this.#grid ??= await this.#load();
     this.filter();
     this.groupsTarget.scrollTop = 0;
-    this.searchTarget.focus();
   }
 
   toggled({ newState }: ToggleEvent): void {
     if (newState !== "closed") return;
+    this.#unwatch?.();
     this.#asked?.closed?.();
-    this.#asked?.anchor.focus();
+    const now = document.activeElement;
+    if (now === document.body || this.element.contains(now)) this.#asked?.anchor.focus();
   }
 
   choose({ target }: Event): void {
@@ -55,10 +60,12 @@ export default class extends Controller<HTMLElement> {
 
   filter(): void {
     const words = this.searchTarget.value.trim();
-    this.#grid?.filter(words);
-    const first = this.#grid?.shown[0];
+    if (!this.#grid) return;
+    this.#grid.filter(words);
+    const first = this.#grid.shown[0];
     this.noneTarget.hidden = first !== undefined;
-    if (words) this.#show(this.#grid?.at(first ?? null));
+    if (words) this.#show(this.#grid.at(first ?? null));
+    else this.#showNothing();
   }
 
   searchKey(event: KeyboardEvent): void {
@@ -95,13 +102,18 @@ export default class extends Controller<HTMLElement> {
     this.#show(this.#grid?.at(target));
   }
 
+  /** The pointer went: the first of what was searched for counts again, or nothing. */
+  settle(): void {
+    this.filter();
+  }
+
   tone({ currentTarget }: Event): void {
     localStorage.setItem(TONE, (currentTarget as HTMLElement).dataset.tone ?? "");
     this.#drawTone();
   }
 
   async #load(): Promise<EmojiGrid> {
-    const panel = await partial("/emoji");
+    const [panel] = await Promise.all([partial("/emoji"), emojiTable()]);
     if (panel) this.frameTarget.replaceWith(panel);
     const grid = new EmojiGrid(this.groupTargets, this.templateTarget);
     await grid.fill();
@@ -118,6 +130,13 @@ export default class extends Controller<HTMLElement> {
     for (const choice of this.toneTargets) choice.ariaChecked = String(Number(choice.dataset.tone) === this.#tone);
     if (this.#tone) this.#grid?.draw(this.#tone);
     else this.#grid?.draw(undefined);
+  }
+
+  #showNothing(): void {
+    const { resting = "", at = "" } = this.nameTarget.dataset;
+    this.pictureTarget.src = at;
+    this.nameTarget.textContent = resting;
+    this.codeTarget.textContent = "";
   }
 
   #show(emoji: Emoji | undefined): void {

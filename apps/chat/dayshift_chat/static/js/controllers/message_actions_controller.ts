@@ -1,5 +1,5 @@
 import { Controller } from "@hotwired/stimulus";
-import { partial, submit } from "@kit/request";
+import { partial, submit, succeeded } from "@kit/request";
 import { openInDialog, openInPane } from "../models/frames";
 import { messageUrl, threadUrl } from "../models/message_addresses";
 import { MessageToolbar } from "../models/message_toolbar";
@@ -36,7 +36,10 @@ export default class extends Controller<HTMLElement> {
     const row = this.#rowOf(anchor);
     if (!row) return;
     row.classList.add("message--active");
-    const react = (name: string) => submit(`${messageUrl(row)}/reactions`, "POST", { emoji: name });
+    const react = async (name: string) => {
+      const { ok } = await submit(`${messageUrl(row)}/reactions`, "POST", { emoji: name });
+      if (ok) succeeded();
+    };
     document.dispatchEvent(
       new CustomEvent("emoji:open", { detail: { anchor, pick: react, closed: () => this.release() } }),
     );
@@ -71,7 +74,8 @@ export default class extends Controller<HTMLElement> {
     this.saved({ target } as Event);
     document.querySelector<HTMLElement>(`[data-list="${this.listTarget.id}"] .ql-editor`)?.focus();
     const fresh = await partial(messageUrl(row));
-    if (fresh) place(this.listTarget, fresh);
+    if (fresh?.getElementById(row.id)) place(this.listTarget, fresh);
+    else row.remove();
   }
 
   saved({ target }: Event): void {

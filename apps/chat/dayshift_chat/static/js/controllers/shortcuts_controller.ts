@@ -1,6 +1,7 @@
 import { Controller } from "@hotwired/stimulus";
 import { visit } from "@hotwired/turbo";
 import { openInDialog } from "../models/frames";
+import { keepKeysFor } from "../models/keys_ahead";
 
 /** Keys that work everywhere in the app. */
 export default class extends Controller<HTMLElement> {
@@ -19,7 +20,7 @@ export default class extends Controller<HTMLElement> {
   get #commands(): Record<string, () => void> {
     const to = (view: string) => () => visit(`${this.baseValue}/${view}`);
     return {
-      "ctrl+k": () => openInDialog("/switcher"),
+      "ctrl+k": () => this.#switch(),
       "ctrl+/": () => openInDialog("/shortcuts"),
       "ctrl+shift+n": to("new"),
       "ctrl+shift+k": to("dms"),
@@ -33,6 +34,11 @@ export default class extends Controller<HTMLElement> {
       "alt+shift+arrowdown": () => this.#step(1, ".side-row--unread[data-channel-id], .side-row--selected"),
       "alt+shift+arrowup": () => this.#step(-1, ".side-row--unread[data-channel-id], .side-row--selected"),
     };
+  }
+
+  #switch(): void {
+    keepKeysFor("#switcher input");
+    openInDialog("/switcher");
   }
 
   #name({ ctrlKey, metaKey, altKey, shiftKey, key }: KeyboardEvent): string {

@@ -26,7 +26,15 @@ export default class extends Controller<HTMLElement> {
     this.#draw();
   }
 
+  /** Whoever was typing has said it. */
+  arrived({ target, detail }: CustomEvent<{ added: HTMLElement[] }>): void {
+    if ((target as Element).id !== this.element.closest<HTMLElement>("form")?.dataset.list) return;
+    for (const name of [...this.#names.keys()])
+      if (detail.added.some((row) => row.ariaLabel?.startsWith(`${name}: `))) this.#forget(name);
+  }
+
   #forget(name: string): void {
+    clearTimeout(this.#names.get(name));
     this.#names.delete(name);
     this.#draw();
   }

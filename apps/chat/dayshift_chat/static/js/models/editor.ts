@@ -51,16 +51,6 @@ export class Editor {
     this.#quill.on("editor-change", (name, _now, _old, source) => act(name === "text-change" && source === "user"));
   }
 
-  /** What was written, drawn as it stands; for a message that waits to be sent. */
-  likeness(): () => Node {
-    const copy = this.root.cloneNode(true) as HTMLElement;
-    return () => {
-      const nodes = document.createDocumentFragment();
-      nodes.append(...copy.cloneNode(true).childNodes);
-      return nodes;
-    };
-  }
-
   focus(): void {
     this.#quill.focus({ preventScroll: true });
     this.#quill.setSelection(this.#quill.getLength(), 0, "silent");
@@ -97,6 +87,15 @@ export class Editor {
     const value = this.has(format) ? false : (kind ?? true);
     this.#quill.setSelection(this.#last, "silent");
     this.#quill.format(name, value, "user");
+  }
+
+  /** Tab moves an item of a list and does so in code; elsewhere it leaves, so that Quill must not see it. */
+  tab(event: KeyboardEvent): boolean {
+    if (this.has("code-block")) return false;
+    const isMoving = this.has("list") && (!event.shiftKey || this.has("indent"));
+    if (isMoving) this.#quill.format("indent", event.shiftKey ? "-1" : "+1", "user");
+    else event.stopPropagation();
+    return isMoving;
   }
 
   link(url: string, words: string): void {
@@ -169,3 +168,11 @@ export class Editor {
     return true;
   }
 }
+
+/** What was written, drawn as it stands; for a message that waits to be sent. */
+export const likenessOf = (ops: Op[]): Node => {
+  const nodes = document.createDocumentFragment();
+  const editor = new Editor(document.createElement("div"), { label: "", placeholder: "", ops });
+  nodes.append(...editor.root.childNodes);
+  return nodes;
+};

@@ -1,13 +1,20 @@
 import { type Emoji, emojiTable, emojiUrl } from "@kit/emoji";
 
-/** The emoji of a picker: buttons drawn once from the table of all there are, shown as searched for. */
+type Known = { emoji: Emoji; words: string; group: HTMLElement };
+
+/** The emoji of a picker: a button for each of them, with its picture once it comes near the view. */
 export class EmojiGrid {
-  readonly #known = new Map<HTMLElement, Emoji>();
+  readonly #known = new Map<HTMLElement, Known>();
+  readonly #near: IntersectionObserver;
+  #tone: number | undefined;
 
   constructor(
     readonly groups: HTMLElement[],
     readonly template: HTMLTemplateElement,
-  ) {}
+  ) {
+    const root = groups[0]?.parentElement;
+    this.#near = new IntersectionObserver((seen) => this.#paint(seen), { root, rootMargin: "120px 0px" });
+  }
 
   async fill(): Promise<void> {
     const { emoji } = await emojiTable();
@@ -18,44 +25,56 @@ export class EmojiGrid {
       const members = names.length
         ? names.flatMap((name) => named.get(name) ?? [])
         : emoji.filter((each) => each.group === number);
-      group.querySelector(".emoji-picker__grid")?.append(...members.map((each) => this.#drawn(each)));
+      group.querySelector(".emoji-picker__grid")?.append(...members.map((each) => this.#made(each, group)));
     }
   }
 
   get shown(): HTMLElement[] {
-    return [...this.#known.keys()].filter((button) => button.checkVisibility());
+    return [...this.#known].filter(([button, { group }]) => !button.hidden && !group.hidden).map(([button]) => button);
   }
 
   at(target: EventTarget | null): Emoji | undefined {
     const button = target instanceof Element && target.closest<HTMLElement>(".emoji-picker__emoji");
-    return button ? this.#known.get(button) : undefined;
+    return button ? this.#known.get(button)?.emoji : undefined;
   }
 
   /** Shows what answers to all the words; without words everything, the frequent group included. */
-  filter(words: string): void {
-    const parts = words.toLowerCase().replaceAll(":", "").split(/\s+/).filter(Boolean);
-    this.groups[0]?.toggleAttribute("hidden", parts.length > 0);
-    for (const [button, emoji] of this.#known) {
-      const text = [emoji.name, ...emoji.aliases, ...emoji.keywords].join(" ");
-      button.hidden = !parts.every((part) => text.includes(part));
+  filter(text: string): void {
+    const parts = text.toLowerCase().replaceAll(":", "").split(/\s+/).filter(Boolean);
+    const full = new Set<HTMLElement>();
+    for (const [button, { words, group }] of this.#known) {
+      button.hidden = !parts.every((part) => words.includes(part));
+      if (!button.hidden) full.add(group);
     }
+    this.groups.forEach((group, at) => {
+      group.hidden = !full.has(group) || (at === 0 && parts.length > 0);
+    });
   }
 
   draw(tone: number | undefined): void {
-    for (const [button, emoji] of this.#known)
+    this.#tone = tone;
+    for (const [button, { emoji }] of this.#known)
       if (emoji.tones) button.querySelector("img")?.setAttribute("src", emojiUrl(emoji, tone));
   }
 
-  #drawn(emoji: Emoji): HTMLElement {
+  #made(emoji: Emoji, group: HTMLElement): HTMLElement {
     const button = this.template.content.firstElementChild?.cloneNode(true) as HTMLElement;
-    const image = new Image(24, 24);
-    image.loading = "lazy";
-    image.alt = "";
-    image.className = "emoji";
-    image.src = emojiUrl(emoji);
     button.ariaLabel = emoji.name;
-    button.append(image);
-    this.#known.set(button, emoji);
+    this.#known.set(button, { emoji, group, words: [emoji.name, ...emoji.aliases, ...emoji.keywords].join(" ") });
+    this.#near.observe(button);
     return button;
+  }
+
+  #paint(seen: IntersectionObserverEntry[]): void {
+    for (const { target, isIntersecting } of seen) {
+      const emoji = this.at(target);
+      if (!emoji || !isIntersecting) continue;
+      this.#near.unobserve(target);
+      const image = new Image(24, 24);
+      image.alt = "";
+      image.className = "emoji";
+      image.src = emojiUrl(emoji, emoji.tones ? this.#tone : undefined);
+      target.append(image);
+    }
   }
 }

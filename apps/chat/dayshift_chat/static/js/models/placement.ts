@@ -1,4 +1,5 @@
 import { morphElements, StreamActions, type StreamElement, visit } from "@hotwired/turbo";
+import { loseEdit } from "./lost_edit";
 
 /** Puts message rows where their time says, renewing rows already there; returns those that are new. */
 export const place = (list: HTMLElement, rows: ParentNode, isPage = false): HTMLElement[] => {
@@ -12,9 +13,12 @@ export const place = (list: HTMLElement, rows: ParentNode, isPage = false): HTML
 };
 
 const renew = (present: HTMLElement, row: HTMLElement): void => {
-  if (present.classList.contains("message--editing")) return;
+  if (present.classList.contains("message--editing")) {
+    if (row.classList.contains("message--deleted")) loseEdit(present);
+    return;
+  }
   keepNewLine(present, row);
-  for (const name of ["message--flash", "message--active"])
+  for (const name of ["message--flash", "message--active", "message--unfolded"])
     row.classList.toggle(name, present.classList.contains(name));
   morphElements(present, row);
 };
@@ -58,6 +62,13 @@ function placeStream(this: StreamElement): void {
   }
 }
 
+/** `<turbo-stream action="remove">`: rows go, except one that is being changed. */
+function removeStream(this: StreamElement): void {
+  for (const row of this.targetElements as HTMLElement[])
+    if (row.classList.contains("message--editing")) loseEdit(row);
+    else row.remove();
+}
+
 /** `<turbo-stream action="unread" from="…">`: the New line stands above that message. */
 function unreadStream(this: StreamElement): void {
   for (const list of this.targetElements as HTMLElement[])
@@ -72,5 +83,5 @@ function visitStream(this: StreamElement): void {
 }
 
 export const installPlacement = (): void => {
-  Object.assign(StreamActions, { place: placeStream, unread: unreadStream, visit: visitStream });
+  Object.assign(StreamActions, { place: placeStream, remove: removeStream, unread: unreadStream, visit: visitStream });
 };

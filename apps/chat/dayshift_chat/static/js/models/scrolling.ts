@@ -34,8 +34,13 @@ export class Scrolling {
     this.scroller.scrollTop = this.scroller.scrollHeight;
   }
 
-  /** Brings a row into view, `part` of the way down the box. */
+  /** Brings a row into view, `part` of the way down the box; the first one with what stands above it. */
   show(row: HTMLElement, part: number): void {
+    if (part === 0 && !row.previousElementSibling) {
+      this.scroller.scrollTop = 0;
+      this.note();
+      return;
+    }
     const from = this.scroller.getBoundingClientRect();
     const to = row.getBoundingClientRect();
     this.scroller.scrollTop += to.top - from.top - (from.height - to.height) * part;

@@ -11,3 +11,7 @@ export const shortcutFormat = ({ ctrlKey, metaKey, shiftKey, altKey, code }: Key
   if (!(ctrlKey || metaKey) || !shiftKey) return undefined;
   return altKey ? (code === "KeyC" ? "code-block" : undefined) : WITH_SHIFT[code];
 };
+
+/** Whether a key was pressed by itself. */
+export const isPlain = ({ ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boolean =>
+  !ctrlKey && !metaKey && !shiftKey && !altKey;

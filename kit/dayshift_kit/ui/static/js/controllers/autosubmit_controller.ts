@@ -9,6 +9,11 @@ export default class AutosubmitController extends Controller<HTMLFormElement> {
     this.#typing.cancel();
   }
 
+  /** What is sent by hand need not be sent again. */
+  connect(): void {
+    this.element.addEventListener("submit", () => this.#typing.cancel());
+  }
+
   now(): void {
     this.#typing.cancel();
     this.element.requestSubmit();

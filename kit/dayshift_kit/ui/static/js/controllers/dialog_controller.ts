@@ -48,10 +48,12 @@ export default class DialogController extends Controller<HTMLDialogElement> {
 
   key(event: KeyboardEvent): void {
     wrapTab(event, this.element);
+    this.#escape(event);
   }
 
-  submitted(event: CustomEvent<{ success: boolean }>): void {
-    if (event.detail.success) this.close();
+  /** A form did what it was for; one that only asks, as a search does, leaves the box open. */
+  submitted({ detail, target }: CustomEvent<{ success: boolean }>): void {
+    if (detail.success && (target as HTMLFormElement).method !== "get") this.close();
   }
 
   /** A box that came in a frame is gone when closed, so that asking again brings a fresh one. */
@@ -61,6 +63,14 @@ export default class DialogController extends Controller<HTMLDialogElement> {
     frame.removeAttribute("src");
     frame.replaceChildren();
     DialogController.#asker?.focus();
+  }
+
+  /** In a search field the browser would only empty the field. */
+  #escape(event: KeyboardEvent): void {
+    const isHeld = event.key !== "Escape" || event.defaultPrevented || event.isComposing;
+    if (isHeld || !(event.target instanceof HTMLInputElement && event.target.type === "search")) return;
+    event.preventDefault();
+    this.close();
   }
 
   #isOutside({ target, clientX, clientY }: PointerEvent): boolean {

@@ -1,5 +1,6 @@
 import { Controller } from "@hotwired/stimulus";
 import * as Turbo from "@hotwired/turbo";
+import { sayConnection } from "../connection";
 import { Line, type Message } from "../line";
 import { request } from "../request";
 
@@ -22,7 +23,7 @@ export default class LiveController extends Controller<HTMLElement> {
   /** The line outlives the page, so this one may have been drawn before what the line said last. */
   connect(): void {
     LiveController.#page = this;
-    LiveController.#line ??= new Line(LiveController.#hear);
+    LiveController.#line ??= new Line(LiveController.#hear, sayConnection);
     LiveController.#line.open(this.topicsValue, () => LiveController.#page?.afterValue ?? 0);
     void this.#catchUp();
   }

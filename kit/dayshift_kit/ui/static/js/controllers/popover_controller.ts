@@ -1,5 +1,5 @@
 import { Controller } from "@hotwired/stimulus";
-import { type Align, placeBeside, type Side } from "../floating";
+import { type Align, placeBeside, type Side, whenMoved } from "../floating";
 import { firstWanted } from "../focus";
 
 /** A panel that opens beside its button; the browser's own popover shows, closes and stacks it. */
@@ -17,8 +17,10 @@ export default class PopoverController extends Controller<HTMLElement> {
   protected opener: HTMLElement | undefined;
   protected point: DOMRect | undefined;
   #isEntering = false;
+  #unwatch: (() => void) | undefined;
 
   disconnect(): void {
+    this.#unwatch?.();
     this.#entered();
     this.say(false);
   }
@@ -38,6 +40,8 @@ export default class PopoverController extends Controller<HTMLElement> {
   settle(event: ToggleEvent): void {
     const isOpen = event.newState === "open";
     this.say(isOpen);
+    this.#unwatch?.();
+    this.#unwatch = isOpen && this.opener && !this.point ? whenMoved(this.opener, () => this.close()) : undefined;
     if (isOpen) this.#enterOnce();
     else this.#entered();
   }

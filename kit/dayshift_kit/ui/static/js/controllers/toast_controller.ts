@@ -12,9 +12,10 @@ export default class ToastController extends Controller<HTMLElement> {
   #ends = new AbortController();
 
   connect(): void {
+    this.#replace();
     this.#raise();
-    if (this.stickyValue) return;
-    if (isStill()) this.#leaveOnNextInput();
+    if (this.stickyValue) this.#leaveOnSuccess();
+    else if (isStill()) this.#leaveOnNextInput();
     else this.start();
   }
 
@@ -33,6 +34,20 @@ export default class ToastController extends Controller<HTMLElement> {
 
   close(): void {
     this.element.remove();
+  }
+
+  /** The same words need not be said twice. */
+  #replace(): void {
+    for (const toast of this.element.parentElement?.querySelectorAll<HTMLElement>(".toast") ?? [])
+      if (toast !== this.element && toast.textContent === this.element.textContent) toast.remove();
+  }
+
+  /** An error is over when something works again. */
+  #leaveOnSuccess(): void {
+    const { signal } = this.#ends;
+    document.addEventListener("request:succeeded", () => this.close(), { signal });
+    const sent = (event: Event) => (event as CustomEvent<{ success: boolean }>).detail.success && this.close();
+    document.addEventListener("turbo:submit-end", sent, { signal });
   }
 
   /** Above a dialog that opened meanwhile. */
