@@ -76,3 +76,21 @@ def test_ex_101_merging_adjusts_the_report_of_the_one_that_goes(office):
     pair.merge(actor=ana, keep=keep)
     assert report.claimed_total == 1000
     assert gone not in report.expenses
+
+
+def test_ex_101_whoever_may_not_merge_is_told_why(office, twins):
+    one, two = twins
+    (pair,) = pairs()
+    assert DuplicatePair.open_for(office.people.ana) == [pair]
+    assert DuplicatePair.open_for(office.people.ivo) == []
+    assert pair.why_not_kept(one, actor=office.people.ana) == ""
+    assert "cannot prepare" in pair.why_not_kept(two, actor=office.people.ivo)
+
+
+def test_ex_101_two_charges_on_a_card_are_never_merged(office):
+    ana = office.people.ana
+    one, two = (office.charge().create_expense(actor=ana, category_id="meals") for _ in range(2))
+    pair = next(each for each in pairs() if each.expenses == (one, two))
+    assert "two charges" in pair.why_not_kept(one, actor=ana)
+    with pytest.raises(NotAllowed, match="two charges"):
+        pair.merge(actor=ana, keep=one)

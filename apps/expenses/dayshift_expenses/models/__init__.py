@@ -2,7 +2,14 @@
 
 from dayshift_expenses.models.advances import AdvanceUse, CashAdvance
 from dayshift_expenses.models.approvals import ApprovalRule, ApprovalStep, Case, Chain, Seat, chain_for
-from dayshift_expenses.models.cards import Card, CardTransaction, MatchSuggestion, StatementPeriod
+from dayshift_expenses.models.cards import (
+    Card,
+    CardTransaction,
+    MatchSuggestion,
+    ReceiptReminder,
+    RefusedMatch,
+    StatementPeriod,
+)
 from dayshift_expenses.models.categories import Category, CategoryAccount
 from dayshift_expenses.models.comments import Comment, CommentMention
 from dayshift_expenses.models.company import (
@@ -45,7 +52,8 @@ __all__ = [
     "Debt", "DebtSettlement", "Delegation", "Department", "DuplicatePair", "Entity", "EntityAccount",
     "ExchangeRate", "Expense", "ExpenseFields", "ExpenseTag", "GlAccount", "Guest", "JournalEntry",
     "JournalLine", "MatchSuggestion", "Payment", "PaymentBatch", "PeriodLock", "Person", "PersonRole",
-    "Policy", "PolicySettings", "PolicyVersion", "Project", "Receipt", "ReceiptUse", "Report",
-    "ScanReading", "Seat", "Share", "StatementPeriod", "Tag", "TagList", "TaxRate", "Totals", "Violation",
+    "Policy", "PolicySettings", "PolicyVersion", "Project", "Receipt", "ReceiptReminder", "ReceiptUse",
+    "RefusedMatch", "Report", "ScanReading", "Seat", "Share", "StatementPeriod", "Tag", "TagList", "TaxRate",
+    "Totals", "Violation",
     "answer", "answers", "chain_for",
 ]  # fmt: skip

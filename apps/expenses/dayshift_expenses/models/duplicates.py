@@ -90,6 +90,25 @@ class DuplicatePair(Audited, Base):
                 cls(first_id=first, second_id=second, is_near=is_near, found_at=clock.now(), state="open")
             )
 
+    @classmethod
+    def open_for(cls, person: "Person") -> "list[DuplicatePair]":
+        """The undecided pairs among what a person spent or prepares, the newest first."""
+        from dayshift_expenses.models.expenses import Expense  # noqa: PLC0415 - expenses build on settling
+
+        theirs = select(Expense.id).where(Expense.owner_id.in_(person.owners_prepared_for))
+        found = select(cls).where(cls.state == "open", cls.first_id.in_(theirs))
+        return list(current.session.scalars(found.order_by(cls.first_id.desc(), cls.second_id.desc())))
+
+    def why_not_kept(self, keep: "Expense", *, actor: "Person") -> str:
+        """Why somebody cannot merge the pair into one of the two; empty when they can."""
+        first, second = self.expenses
+        try:
+            self._ensure_open()
+            self._ensure_mergeable(actor, keep, second if keep is first else first)
+        except (NotAllowed, Stale) as refusal:
+            return refusal.message
+        return ""
+
     @property
     def expenses(self) -> "tuple[Expense, Expense]":
         """The two of an open or dismissed pair."""

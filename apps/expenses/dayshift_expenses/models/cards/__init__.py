@@ -11,9 +11,12 @@ from dayshift_expenses.models.cards.columns import (
     STATES,
     Card,
     MatchSuggestion,
+    ReceiptReminder,
+    RefusedMatch,
     StatementPeriod,
 )
 from dayshift_expenses.models.cards.matched import Matched
+from dayshift_expenses.models.cards.reminded import Reminded
 from dayshift_expenses.models.constraints import currency_code, one_of, together
 from dayshift_expenses.models.numbering import numbered
 from dayshift_expenses.models.settling import settle
@@ -25,11 +28,12 @@ if TYPE_CHECKING:
     from dayshift_expenses.models.people import Person
 
 __all__ = [
-    "LIABILITIES", "MATCH_STATES", "STATES", "Card", "CardTransaction", "MatchSuggestion", "StatementPeriod",
+    "LIABILITIES", "MATCH_STATES", "STATES", "Card", "CardTransaction", "MatchSuggestion", "ReceiptReminder",
+    "RefusedMatch", "StatementPeriod",
 ]  # fmt: skip
 
 
-class CardTransaction(Matched, Base):
+class CardTransaction(Matched, Reminded, Base):
     """A charge on a card as its bank reports it."""
 
     __tablename__ = "card_transaction"

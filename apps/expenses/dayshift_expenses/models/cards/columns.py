@@ -10,6 +10,7 @@ from dayshift_expenses.models.audited import Audited
 from dayshift_expenses.models.constraints import currency_code, one_of
 from dayshift_expenses.money import Money
 from dayshift_expenses.records import Base
+from dayshift_kit.errors import NotAllowed
 from dayshift_kit.records import Instant
 
 if TYPE_CHECKING:
@@ -71,6 +72,30 @@ class MatchSuggestion(Base):
     expense: Mapped["Expense"] = relationship()
 
 
+class RefusedMatch(Base):
+    """A suggested pair that somebody said is none; it is not suggested again. The expense may be gone."""
+
+    __tablename__ = "refused_match"
+
+    transaction_id: Mapped[str] = mapped_column(ForeignKey("card_transaction.id"), primary_key=True)
+    expense_id: Mapped[str] = mapped_column(primary_key=True)
+    refused_at: Mapped[Instant]
+    refused_by_id: Mapped[str] = mapped_column(ForeignKey("person.id"))
+
+
+class ReceiptReminder(Base):
+    """The holder of a card was asked for the receipt of a charge, at most once a day of theirs."""
+
+    __tablename__ = "receipt_reminder"
+
+    transaction_id: Mapped[str] = mapped_column(ForeignKey("card_transaction.id"), primary_key=True)
+    sent_on: Mapped[date] = mapped_column(primary_key=True)
+    sent_at: Mapped[Instant]
+    sent_by_id: Mapped[str] = mapped_column(ForeignKey("person.id"))
+
+    sent_by: Mapped["Person"] = relationship()
+
+
 class ChargeColumns(Audited):
     """The columns of `card_transaction`: `amount` is what the card is billed, in its currency."""
 
@@ -112,6 +137,14 @@ class ChargeColumns(Audited):
             order_by="MatchSuggestion.score.desc(), MatchSuggestion.expense_id",
         )
 
+    @declared_attr
+    @classmethod
+    def reminders(cls) -> Mapped[list[ReceiptReminder]]:
+        """Those about its receipt, the latest first."""
+        return relationship(
+            ReceiptReminder, cascade="all, delete-orphan", order_by="ReceiptReminder.sent_on.desc()"
+        )
+
     @property
     def _mapped(self) -> "CardTransaction":
         """The same charge, as what takes any charge knows it."""
@@ -132,3 +165,20 @@ class ChargeColumns(Audited):
     def is_open(self) -> bool:
         """Whether nobody has said yet what it was for."""
         return self.match_state in ("unmatched", "suggested") and self.state != "reversed"
+
+    @property
+    def lacks_receipt(self) -> bool:
+        """Whether its holder still has to show what it was for."""
+        if self.match_state != "matched":
+            return self.is_open
+        return any(not each.receipt_uses and each.affidavit is None for each in self.expenses)
+
+    def ensure_of(self, actor: "Person") -> None:
+        """Refuse somebody who has no say over the charge.
+
+        Raises:
+            NotAllowed: the actor is neither its holder, nor prepares for them, nor administers cards.
+        """
+        is_theirs = actor.id == self.card.owner_id or actor.preparing_for(self.owner) is not None
+        if not actor.is_active or not (is_theirs or actor.has_role("card_admin")):
+            raise NotAllowed(f"This charge is on the card of {self.owner.real_name}.")

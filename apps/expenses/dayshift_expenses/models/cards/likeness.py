@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sqlalchemy import select
 
+from dayshift_expenses.models.cards.columns import RefusedMatch
 from dayshift_expenses.money.dates import written_date
 from dayshift_expenses.rules.merchants import is_same_merchant, is_similar_merchant
 from dayshift_kit import current
@@ -32,11 +33,12 @@ def candidates(charge: "CardTransaction") -> "list[tuple[Expense, Likeness]]":
     from dayshift_expenses.models.expenses import Expense  # noqa: PLC0415 - expenses build on cards
 
     first, last = charge.authorised_on - BEFORE, charge.authorised_on + AFTER
+    refused = select(RefusedMatch.expense_id).where(RefusedMatch.transaction_id == charge.id)
     free = (
         select(Expense)
         .where(Expense.owner_id == charge.card.owner_id, Expense.spent_on.between(first, last))
         .where(Expense.card_transaction_id.is_(None), Expense.kind.in_(("cash", "card")), Expense.is_line)
-        .where(Expense.split_group.is_(None))
+        .where(Expense.split_group.is_(None), Expense.id.not_in(refused))
         .order_by(Expense.id)
     )
     found = [

@@ -3,11 +3,11 @@
 from datetime import date
 from typing import TYPE_CHECKING, Any
 
-from dayshift_expenses.models.cards.columns import ChargeColumns, MatchSuggestion
 from dayshift_expenses.models.cards.likeness import candidates
+from dayshift_expenses.models.cards.suggested import Suggested, withdraw
 from dayshift_expenses.models.settling import settle
 from dayshift_kit import current
-from dayshift_kit.errors import Invalid, NotAllowed, Stale
+from dayshift_kit.errors import Invalid, Stale
 
 if TYPE_CHECKING:
     from dayshift_expenses.models.expenses import Expense
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 _TAKEN = ("kind", "amount", "currency", "spent_on", "merchant", "is_reimbursable", "is_personal")
 
 
-class Matched(ChargeColumns):
+class Matched(Suggested):
     """A charge that is matched with what its holder wrote."""
 
     def find_match(self) -> "Expense | None":
@@ -27,16 +27,7 @@ class Matched(ChargeColumns):
         if len(found) == 1:
             self.take(found[0][0], actor=None)
             return found[0][0]
-        self.suggestions.clear()
-        current.session.flush()
-        for expense, likeness in found:
-            self.suggestions.append(
-                MatchSuggestion(
-                    expense_id=expense.id, expense=expense, score=likeness.score, reasons=likeness.reasons
-                )
-            )
-        self.match_state = "suggested" if found else "unmatched"
-        current.session.flush()
+        self.suggest(found)
         return None
 
     def match(self, expense: "Expense", *, actor: "Person") -> None:
@@ -82,6 +73,7 @@ class Matched(ChargeColumns):
         day = expense.spent_on
         self.before_match = {name: _plain(getattr(expense, name)) for name in _TAKEN}
         self.suggestions.clear()
+        withdraw(expense)
         self.match_state = "matched"
         with current.session.no_autoflush:
             expense.card_transaction = self._mapped
@@ -131,16 +123,6 @@ class Matched(ChargeColumns):
         current.session.expire(self, ["expenses"])
         self.match_state, self.before_match = "unmatched", None
         current.session.flush()
-
-    def ensure_of(self, actor: "Person") -> None:
-        """Refuse somebody who has no say over the charge.
-
-        Raises:
-            NotAllowed: the actor is neither its holder, nor prepares for them, nor administers cards.
-        """
-        is_theirs = actor.id == self.card.owner_id or actor.preparing_for(self.owner) is not None
-        if not actor.is_active or not (is_theirs or actor.has_role("card_admin")):
-            raise NotAllowed(f"This charge is on the card of {self.owner.real_name}.")
 
     def _impose(self, expense: "Expense") -> None:
         """Give the expense what the card knows."""

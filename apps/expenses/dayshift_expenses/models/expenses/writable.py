@@ -135,10 +135,12 @@ class Writable(Typed):
 
     def erase_rows(self) -> None:
         """Delete the row, its items and all that hangs on them."""
-        from dayshift_expenses.models.comments import Comment  # noqa: PLC0415 - comments build on expenses
+        from dayshift_expenses.models.cards.suggested import withdraw  # noqa: PLC0415 - cards build on them
+        from dayshift_expenses.models.comments import Comment  # noqa: PLC0415 - as above
         from dayshift_expenses.models.duplicates import DuplicatePair  # noqa: PLC0415 - as above
 
         session = current.session
+        withdraw(self._mapped)
         for row in (*self.items, self):
             for comment in session.scalars(select(Comment).where(Comment.expense_id == row.id)):
                 session.delete(comment)
