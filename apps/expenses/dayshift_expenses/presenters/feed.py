@@ -76,6 +76,7 @@ class Happening(NamedTuple):
     reason: str
     for_whom: str
     when: str
+    verb: str
 
 
 class Feed(NamedTuple):
@@ -161,6 +162,7 @@ def _happening(event: Event, reader: Person) -> Happening:
         reason=str(said),
         for_whom=lent.real_name if lent is not None else "",
         when=moment(event.at, reader.zone),
+        verb=event.verb,
     )
 
 

@@ -6,11 +6,12 @@ from dayshift_expenses.routes.approvals import approvals
 from dayshift_expenses.routes.bulk import bulk
 from dayshift_expenses.routes.decisions import decisions
 from dayshift_expenses.routes.expenses import expenses
+from dayshift_expenses.routes.exports import exports
 from dayshift_expenses.routes.home import home
 from dayshift_expenses.routes.parts import parts
 from dayshift_expenses.routes.receipts import receipts
 from dayshift_expenses.routes.reports import reports
 
 BLUEPRINTS: tuple[Blueprint, ...] = (
-    home, bulk, expenses, parts, receipts, reports, decisions, approvals,
+    home, bulk, expenses, parts, receipts, reports, decisions, approvals, exports,
 )  # fmt: skip
