@@ -19,6 +19,7 @@ from dayshift_control.wire import (
     NewClock,
     NewSnapshot,
     NewTicket,
+    NewToken,
     NewWorld,
     Query,
     QueryResult,
@@ -29,6 +30,7 @@ from dayshift_control.wire import (
     StateHash,
     StatePage,
     Ticket,
+    Token,
     World,
 )
 
@@ -94,6 +96,11 @@ class ControlClient:
         """A one-time address that signs a browser in as `person` (e-mail or id) and lands on `path`."""
         new = NewTicket(person=person, path=path)
         return self.transport.send("POST", _path(world, "tickets"), Ticket, body=new)
+
+    def token(self, world: str, person: str, name: str = "API") -> str:
+        """A bearer token with which a program acts as `person` (e-mail or id) in this world only."""
+        new = NewToken(person=person, name=name)
+        return self.transport.send("POST", _path(world, "tokens"), Token, body=new).token
 
     def clock(self, world: str) -> ClockState:
         return self.transport.send("GET", _path(world, "clock"), ClockState)

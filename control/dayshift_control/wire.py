@@ -78,6 +78,17 @@ class Ticket(Wire):
     expires_in_s: int
 
 
+class NewToken(Wire):
+    """Let a program act as a person (e-mail or id) through the app's API; `name` says what it is for."""
+
+    person: Annotated[str, Field(min_length=1, max_length=254)]
+    name: Annotated[str, Field(min_length=1, max_length=80)] = "API"
+
+
+class Token(Wire):
+    token: str
+
+
 class ClockState(Wire):
     mode: ClockMode
     now: str

@@ -73,13 +73,13 @@ def test_every_operation_has_a_client_method(document):
 
     named = {
         "create_world", "list_worlds", "show_world", "delete_world", "reset_world", "create_snapshot",
-        "list_snapshots", "delete_snapshot", "create_ticket", "show_clock", "change_clock", "advance_clock",
-        "show_state", "show_hash", "show_diff", "list_events", "run_query", "apply_changes", "show_schema",
-        "show_blob", "show_health", "show_ready", "show_metrics",
+        "list_snapshots", "delete_snapshot", "create_ticket", "create_token", "show_clock", "change_clock",
+        "advance_clock", "show_state", "show_hash", "show_diff", "list_events", "run_query", "apply_changes",
+        "show_schema", "show_blob", "show_health", "show_ready", "show_metrics",
     }  # fmt: skip
     methods = {
         "create_world", "worlds", "world", "delete_world", "reset", "snapshot", "snapshots",
-        "delete_snapshot", "ticket", "clock", "set_clock", "advance", "state_page", "state_hash",
+        "delete_snapshot", "ticket", "token", "clock", "set_clock", "advance", "state_page", "state_hash",
         "diff", "event_page", "query", "changes", "schema", "blob", "health", "is_ready", "metrics",
     }  # fmt: skip
     operations = [o["operationId"] for methods_ in document["paths"].values() for o in methods_.values()]

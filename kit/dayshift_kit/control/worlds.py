@@ -1,4 +1,4 @@
-"""Worlds and snapshots: list, fork, freeze, drop; and tickets into them."""
+"""Worlds and snapshots: list, fork, freeze, drop; and tickets and tokens into them."""
 
 from collections.abc import Iterable
 from urllib.parse import quote
@@ -11,6 +11,7 @@ from dayshift_kit.control.problems import documented
 from dayshift_kit.errors import Invalid, NotAllowed, NotFound, Stale
 from dayshift_kit.identity.sessions import person_named
 from dayshift_kit.identity.tickets import LIFETIME_S, Entry
+from dayshift_kit.identity.tokens import issue_token
 from dayshift_kit.web.site import Site
 
 worlds = APIRouter(prefix="/v1", tags=["worlds"])
@@ -85,6 +86,16 @@ def create_ticket(site: ThisSite, world: World, new: wire.NewTicket) -> wire.Tic
             raise NotFound(f"Nobody active called {new.person!r} in world {world}.")
         token = site.tickets.issue(Entry(world=world, person=person.id, path=new.path))
     return wire.Ticket(url=f"{site.origin}/enter/{quote(token)}", expires_in_s=LIFETIME_S)
+
+
+@worlds.post("/worlds/{world}/tokens", status_code=201, responses=documented(404))
+def create_token(site: ThisSite, world: World, new: wire.NewToken) -> wire.Token:
+    """A bearer token of a person for the app's API, in this world only."""
+    with site.store.world(world).unit():
+        person = person_named(new.person)
+        if person is None:
+            raise NotFound(f"Nobody active called {new.person!r} in world {world}.")
+        return wire.Token(token=issue_token(site, person, world=world, name=new.name))
 
 
 def _source(site: Site, new: wire.NewWorld) -> str:

@@ -56,6 +56,27 @@ session = Table(
     Column("data", JSON, nullable=False, server_default=text("'{}'")),
 )
 
+token = Table(
+    "kit_token",
+    metadata,
+    Column("id", String, primary_key=True, doc="Drawn with `ids.public`; the seal around it protects it."),
+    Column("person_id", String, nullable=False),
+    Column("name", String, nullable=False, doc="What its owner calls the program that holds it."),
+    Column("created_at", InstantType, nullable=False),
+    Column("revoked_at", InstantType, nullable=True),
+)
+
+answer = Table(
+    "kit_answer",
+    metadata,
+    Column("person_id", String, primary_key=True),
+    Column("key", String, primary_key=True, doc="The caller's `Idempotency-Key`."),
+    Column("asked", String, nullable=False, doc="SHA-256 of method, address and body."),
+    Column("status", Integer, nullable=False),
+    Column("headers", JSON, nullable=False),
+    Column("body", String, nullable=False),
+)
+
 journal = Table(
     "kit_journal",
     metadata,

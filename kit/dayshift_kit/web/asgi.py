@@ -7,6 +7,7 @@ from starlette.types import ASGIApp, Scope
 from dayshift_kit.live.socket import Admission, LiveSocket
 from dayshift_kit.store import tables
 from dayshift_kit.store.world import LiveWorld
+from dayshift_kit.web.access import PROGRAMS
 from dayshift_kit.web.app import app_of
 from dayshift_kit.web.bridge import Bridge
 from dayshift_kit.web.passes import Pass
@@ -35,9 +36,12 @@ def create_public(site: Site) -> ASGIApp:
 
 
 def world_entered(site: Site, scope: Scope) -> str | None:
-    """The world that a request's cookie leads to; None for what is served outside of worlds."""
+    """The world that a request's cookie or token leads to; None for what is served outside of worlds."""
     if scope["path"].startswith(OUTSIDE):
         return None
+    if scope["path"].startswith(PROGRAMS):
+        bearing = site.signer.open_bearer(Headers(scope=scope).get("authorization"))
+        return bearing.world if bearing is not None else None
     held = site.signer.open(cookie_parser(Headers(scope=scope).get("cookie", "")).get(site.manifest.cookie))
     return held.world if held is not None else site.default_world
 

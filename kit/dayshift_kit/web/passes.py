@@ -21,13 +21,21 @@ class Pass:
     session: str | None = None
 
 
+@dataclass(frozen=True)
+class Bearing:
+    """What a bearer token says: its world, its row there, and whose it is."""
+
+    world: str
+    token: str
+    person: str
+
+
 class PassSigner:
-    """Seals passes for one app; a pass of another app or key does not open."""
+    """Seals passes and bearer tokens for one app; those of another app or key do not open."""
 
     def __init__(self, key: bytes, *, app: str) -> None:
-        self.serializer = URLSafeSerializer(
-            key, salt=f"pass.{app}", signer_kwargs={"key_derivation": "hmac", "digest_method": sha256}
-        )
+        self.serializer = _serializer(key, f"pass.{app}")
+        self.bearer = _serializer(key, f"bearer.{app}")
 
     def seal(self, held: Pass) -> str:
         sealed = self.serializer.dumps([held.world, held.nonce, held.person, held.session])
@@ -43,3 +51,25 @@ class PassSigner:
             return None
         world, nonce, person, session = fields
         return Pass(world=world, nonce=nonce, person=person, session=session)
+
+    def seal_bearer(self, bearing: Bearing) -> str:
+        sealed = self.bearer.dumps([bearing.world, bearing.token, bearing.person])
+        return sealed if isinstance(sealed, str) else sealed.decode()
+
+    def open_bearer(self, authorization: str | None) -> Bearing | None:
+        """What the token of an `Authorization` header says, or None when there is none or it is not ours."""
+        scheme, _, sealed = (authorization or "").partition(" ")
+        if scheme.lower() != "bearer" or not sealed:
+            return None
+        try:
+            fields: Any = self.bearer.loads(sealed.strip())
+        except BadSignature:
+            return None
+        world, token, person = fields
+        return Bearing(world=world, token=token, person=person)
+
+
+def _serializer(key: bytes, salt: str) -> URLSafeSerializer:
+    return URLSafeSerializer(
+        key, salt=salt, signer_kwargs={"key_derivation": "hmac", "digest_method": sha256}
+    )

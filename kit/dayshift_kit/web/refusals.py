@@ -1,4 +1,4 @@
-"""What went wrong, said clearly, in the form the request can show: page, stream or JSON."""
+"""What went wrong, said clearly, in the form the request can show: page, stream, JSON or problem document."""
 
 import logging
 import secrets
@@ -8,6 +8,7 @@ from flask import Flask, Response, current_app, jsonify, make_response, render_t
 from werkzeug.exceptions import HTTPException
 
 from dayshift_kit.errors import Invalid, Refusal
+from dayshift_kit.web.access import PROGRAMS
 from dayshift_kit.web.respond import TURBO_STREAM, wants_stream
 
 log = logging.getLogger("dayshift.web")
@@ -19,6 +20,7 @@ TITLES = {
     404: "Not found",
     405: "That can’t be done here",
     409: "Something changed in the meantime",
+    412: "Something changed in the meantime",
     413: "That is too large",
     421: "Wrong address",
     422: "That can’t be saved yet",
@@ -34,12 +36,22 @@ SENTENCES = {
     413: "The upload is larger than this app accepts. Nothing was saved.",
     421: "This app does not answer under that host name.",
 }
+FOR_PROGRAMS = {
+    404: "There is nothing at this address.",
+    405: "This address does not take that method.",
+    413: SENTENCES[413],
+    421: SENTENCES[421],
+}
 CODES = {
     401: "unauthorized",
     403: "not_allowed",
     404: "not_found",
+    405: "method_not_allowed",
     409: "stale",
+    412: "precondition_failed",
     413: "too_large",
+    415: "unsupported_media_type",
+    421: "misdirected",
     500: "broken",
 }
 
@@ -52,10 +64,12 @@ class Explanation:
     title: str
     message: str
     errors: dict[str, str]
+    code: str = ""
 
     @property
-    def code(self) -> str:
-        return CODES.get(self.status, "invalid")
+    def name(self) -> str:
+        """What programs know it by."""
+        return self.code or CODES.get(self.status, "invalid")
 
 
 def install(app: Flask) -> None:
@@ -68,7 +82,7 @@ def install(app: Flask) -> None:
 def _on_refusal(refusal: Refusal) -> Response:
     errors = refusal.errors if isinstance(refusal, Invalid) else {}
     message = " ".join(errors.values()) or refusal.message
-    return answer(Explanation(refusal.status, _title(refusal.status), message, errors))
+    return answer(Explanation(refusal.status, _title(refusal.status), message, errors, refusal.code))
 
 
 def _on_http(error: HTTPException) -> Response:
@@ -77,7 +91,7 @@ def _on_http(error: HTTPException) -> Response:
         return make_response(error.get_response())
     response = answer(Explanation(status, _title(status), _sentence(error), {}))
     for name, value in error.get_headers():
-        if name == "Allow":
+        if name in {"Allow", "WWW-Authenticate"}:
             response.headers[name] = value
     return response
 
@@ -93,8 +107,10 @@ def _on_crash(error: Exception) -> Response:
 
 def answer(explained: Explanation) -> Response:
     """Draw an explanation: JSON for scripts, a toast for Turbo's forms, else a page."""
+    if request.path.startswith(PROGRAMS):
+        return _problem(explained)
     if request.accept_mimetypes.best == "application/json":
-        said = {"error": explained.code, "message": explained.message, "errors": explained.errors}
+        said = {"error": explained.name, "message": explained.message, "errors": explained.errors}
         return make_response(jsonify(said), explained.status)
     if wants_stream() and request.method not in {"GET", "HEAD"}:
         body = render_template("web/refusal.stream.html", refusal=explained)
@@ -105,9 +121,33 @@ def answer(explained: Explanation) -> Response:
     )
 
 
+def _problem(explained: Explanation) -> Response:
+    """RFC 9457: `code` is for programs, `errors` says where in the body or among the parameters."""
+    said = {
+        "type": "about:blank",
+        "title": explained.title,
+        "status": explained.status,
+        "code": explained.name,
+        "detail": explained.message,
+        "errors": [_place(name, text) for name, text in explained.errors.items()],
+    }
+    response = make_response(jsonify(said), explained.status)
+    response.content_type = "application/problem+json"
+    return response
+
+
+def _place(name: str, text: str) -> dict[str, str]:
+    """Where a fault lies: `?name` is a parameter or header, `/a/0` a JSON pointer, `name` a field."""
+    if name.startswith("?"):
+        return {"parameter": name[1:], "detail": text}
+    return {"pointer": f"/{name}" if name and not name.startswith("/") else name, "detail": text}
+
+
 def _title(status: int) -> str:
     return TITLES.get(status, "That didn’t work")
 
 
 def _sentence(error: HTTPException) -> str:
+    if request.path.startswith(PROGRAMS):
+        return FOR_PROGRAMS.get(error.code or 500) or error.description or "Nothing was done."
     return SENTENCES.get(error.code or 500, error.description or "Go back and try again.")

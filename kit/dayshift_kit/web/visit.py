@@ -7,11 +7,13 @@ from typing import cast
 from urllib.parse import quote
 
 from flask import Response, g, request
+from werkzeug.datastructures import WWWAuthenticate
 from werkzeug.exceptions import Unauthorized
 
 from dayshift_kit import clock, current
 from dayshift_kit.errors import NotAllowed, NotFound
 from dayshift_kit.identity.sessions import signed_in_person
+from dayshift_kit.identity.tokens import bearer_of
 from dayshift_kit.store.world import LiveWorld
 from dayshift_kit.web.access import Access
 from dayshift_kit.web.addresses import page_of_request
@@ -55,6 +57,8 @@ def adopt_pass(held: Pass) -> None:
 
 def answer_in_world(site: Site, access: Access, answer: Callable[[], Response]) -> Response:
     """Run a view inside one unit of work. An answer of 400 or above takes back what it changed."""
+    if access is Access.BEARER:
+        return _answer_program(site, answer)
     g.visit = visit = _arrive(site)
     world = world_of(site, visit.held.world)
     if request.method not in SAFE:
@@ -63,9 +67,7 @@ def answer_in_world(site: Site, access: Access, answer: Callable[[], Response]) 
         clock.catch_up(world)
     try:
         with world.unit(channel="ui", page=page_of_request(), write=request.method not in SAFE):
-            response = _answer_as_visitor(visit.held, access, answer)
-            if response.status_code >= 400:
-                raise _Unmade(response)
+            response = _made(_answer_as_visitor(visit.held, access, answer))
     except _Unmade as unmade:
         g.visit = visit
         return unmade.response
@@ -73,6 +75,41 @@ def answer_in_world(site: Site, access: Access, answer: Callable[[], Response]) 
         # Whatever pass the view handed out went with its transaction.
         g.visit = visit
         raise
+    return response
+
+
+def _answer_program(site: Site, answer: Callable[[], Response]) -> Response:
+    """The same for a program: its token names world and person, and every failure to do so looks alike."""
+    bearing = site.signer.open_bearer(request.headers.get("Authorization"))
+    if bearing is None:
+        raise _no_token()
+    try:
+        world = site.store.world(bearing.world)
+    except NotFound as gone:
+        raise _no_token() from gone
+    if site.manifest.due:
+        clock.catch_up(world)
+    try:
+        with world.unit(channel="api", write=request.method not in SAFE):
+            person = bearer_of(bearing)
+            if person is None:
+                raise _no_token()
+            current.set_person(person)
+            response = _made(answer())
+    except _Unmade as unmade:
+        return unmade.response
+    return response
+
+
+def _no_token() -> Unauthorized:
+    said = "The bearer token is missing, unknown or revoked."
+    return Unauthorized(said, www_authenticate=WWWAuthenticate("bearer"))
+
+
+def _made(response: Response) -> Response:
+    """Let what a view changed stand, unless it answers that it did not do it."""
+    if response.status_code >= 400:
+        raise _Unmade(response)
     return response
 
 
