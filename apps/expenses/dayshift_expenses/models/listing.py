@@ -86,11 +86,11 @@ class ExpenseList:
 
     def sums(self) -> Sums:
         """Count and sums of all of it."""
-        return self._added_up(self._matching())
+        return self._added_up(self.matching())
 
     def sums_of(self, ids: Sequence[str]) -> Sums:
         """Count and sums of some that are in it."""
-        return self._added_up(self._matching().where(Expense.id.in_(ids)))
+        return self._added_up(self.matching().where(Expense.id.in_(ids)))
 
     def among(self, ids: Sequence[str]) -> list[Expense]:
         """Those of these ids that the reader may read, in the order of the list."""
@@ -103,12 +103,13 @@ class ExpenseList:
         found = select(kind).where(kind.id.in_(theirs)).order_by(kind.real_name, kind.id)
         return list(current.session.scalars(found))
 
-    def _matching(self) -> Select[Expense]:
+    def matching(self) -> Select[Expense]:
+        """All of it, in no order."""
         return self.reader.expenses().order_by(None).where(*_conditions(self.filter, self.reader))
 
     def _sorted(self) -> Select[Expense]:
         key = _key(self.sort, type(self.reader))
-        rows = self._matching().outerjoin(Report, Report.id == Expense.report_id)
+        rows = self.matching().outerjoin(Report, Report.id == Expense.report_id)
         ordered = key.desc() if self.descending else key.asc()
         return rows.order_by(ordered.nulls_last(), Expense.id.desc() if self.descending else Expense.id)
 
