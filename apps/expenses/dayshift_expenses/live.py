@@ -7,6 +7,8 @@ from flask import render_template
 
 from dayshift_expenses.models import Person
 from dayshift_expenses.presenters.approvals import APPROVALS, desk_of
+from dayshift_expenses.presenters.card_scope import CARDS, scope_of
+from dayshift_expenses.presenters.cards import screen_of as cards_of
 from dayshift_expenses.presenters.home import home_of
 from dayshift_expenses.presenters.receipts import receipt_view
 from dayshift_expenses.presenters.report_list import PATH as REPORTS
@@ -17,7 +19,7 @@ from dayshift_kit.errors import NotFound
 from dayshift_kit.manifest import LiveView
 from dayshift_kit.records import EventRecord
 
-CLAIMS = ("expenses.report", "expenses.expense", "expenses.comment")
+CLAIMS = ("expenses.report", "expenses.expense", "expenses.comment", "expenses.card_transaction")
 
 
 def streams(events: Sequence[EventRecord], view: LiveView) -> str:
@@ -37,6 +39,9 @@ def _claims(path: str, query: str) -> str:
     if path == APPROVALS:
         desk = desk_of(person, dict(parse_qsl(query)))
         return render_template("approvals/changed.stream.html", desk=desk, shell=shell, is_live=True)
+    if path == CARDS:
+        screen = cards_of(scope_of(person, dict(parse_qsl(query))))
+        return render_template("cards/changed.stream.html", screen=screen, shell=shell, is_live=True)
     if path == "/":
         shown = [value for name, value in parse_qsl(query) if name == "show"]
         return render_template("home/home.stream.html", home=home_of(person, shown), shell=shell)

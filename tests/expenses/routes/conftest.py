@@ -35,11 +35,12 @@ class Reader:
         assert answer.status_code == status, answer.text
         return BeautifulSoup(answer.text, "html.parser")
 
-    def post(self, path, data=None, *, status=303, turbo=False):
+    def post(self, path, data=None, *, status=303, turbo=False, page="/expenses"):
+        """Send a form from `page`."""
         headers = {
             "Origin": "http://localhost",
             "X-CSRF-Token": self.token,
-            "Referer": "http://localhost/expenses",
+            "Referer": f"http://localhost{page}",
         }
         headers |= {"Accept": TURBO} if turbo else {}
         answer = self.client.post(path, data=data or {}, headers=headers)

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from dayshift_expenses.models import Person
 from dayshift_expenses.models.queues import queue_of
+from dayshift_expenses.presenters.card_scope import waiting_charges
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,17 +36,18 @@ PARTS = (
     ("expenses", "Expenses", "receipt-text", "/expenses"),
     ("reports", "Reports", "folder", "/reports"),
     ("approvals", "Approvals", "circle-check-big", "/approvals"),
+    ("cards", "Cards", "credit-card", "/cards"),
 )
 
 
 def shell_of(person: Person, *, current: str, query: str = "", is_quiet: bool = False) -> Shell:
     """The rail of a person who is on one of its parts."""
-    entity, waiting = person.entity, len(queue_of(person).waiting)
+    entity = person.entity
+    counts = {"approvals": len(queue_of(person).waiting), "cards": waiting_charges(person)}
     place = person.tz.rpartition("/")[2].replace("_", " ")
     return Shell(
         rail=tuple(
-            RailItem(*part, is_current=part[0] == current, count=waiting if part[0] == "approvals" else 0)
-            for part in PARTS
+            RailItem(*part, is_current=part[0] == current, count=counts.get(part[0], 0)) for part in PARTS
         ),
         entity=entity.name,
         about_entity=f"{entity.country} entity · {entity.currency} · {place}",

@@ -115,21 +115,13 @@ def _charge(charge: CardTransaction) -> Row:
         words = "1 suggestion" if len(likely) == 1 else f"{len(likely)} possible expenses"
     on = charge.authorised_on
     return Row(
-        url=_charge_url(charge),
+        url=f"/cards#charge_{charge.id}",
         title=charge.merchant,
         about=f"·· {charge.card.last4} · {words}",
         amount=spoken(Money(charge.amount, charge.currency)),
         when=f"{on.day} {MONTHS[on.month - 1]}",
         icon="credit-card",
     )
-
-
-def _charge_url(charge: CardTransaction) -> str:
-    """The expense that it most likely is, else the list with what was spent that day."""
-    if charge.suggestions:
-        return expense_url(charge.suggestions[0].expense_id)
-    on = charge.authorised_on.isoformat()
-    return f"/expenses?from={on}&to={on}&owner=me"
 
 
 def _receipts(asked: Asked) -> Section:

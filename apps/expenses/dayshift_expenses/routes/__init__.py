@@ -4,6 +4,8 @@ from flask import Blueprint
 
 from dayshift_expenses.routes.approvals import approvals
 from dayshift_expenses.routes.bulk import bulk
+from dayshift_expenses.routes.cards import cards
+from dayshift_expenses.routes.charges import charges
 from dayshift_expenses.routes.decisions import decisions
 from dayshift_expenses.routes.expenses import expenses
 from dayshift_expenses.routes.exports import exports
@@ -13,5 +15,5 @@ from dayshift_expenses.routes.receipts import receipts
 from dayshift_expenses.routes.reports import reports
 
 BLUEPRINTS: tuple[Blueprint, ...] = (
-    home, bulk, expenses, parts, receipts, reports, decisions, approvals, exports,
+    home, bulk, expenses, parts, receipts, reports, decisions, approvals, exports, cards, charges,
 )  # fmt: skip

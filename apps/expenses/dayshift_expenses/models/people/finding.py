@@ -54,12 +54,21 @@ class Finds(Absent):
             .order_by(Report.submitted_at, Report.id)
         )
 
+    @property
+    def sees_all_cards(self) -> bool:
+        """Whether charges on everybody's cards are theirs to look at."""
+        return self.has_role("card_admin", *SEES_ALL)
+
+    def cards(self) -> Select[Card]:
+        """The cards whose charges this person may look at, their own first."""
+        found = select(Card).order_by(Card.owner_id != self.id, Card.id)
+        return found if self.sees_all_cards else found.where(Card.owner_id.in_(self.owners_prepared_for))
+
     def charges(self) -> Select[CardTransaction]:
         """Card charges of this person and of those they prepare for, newest first."""
-        mine = Card.owner_id.in_(self.owners_prepared_for)
         found = select(CardTransaction).join(Card, Card.id == CardTransaction.card_id)
-        if not self.has_role("card_admin", *SEES_ALL):
-            found = found.where(mine)
+        if not self.sees_all_cards:
+            found = found.where(Card.owner_id.in_(self.owners_prepared_for))
         return found.order_by(CardTransaction.authorised_on.desc(), CardTransaction.id.desc())
 
     def receipts(self) -> Select[Receipt]:

@@ -3,6 +3,7 @@ import AddressController from "./controllers/address_controller";
 import BulkController from "./controllers/bulk_controller";
 import MentionController from "./controllers/mention_controller";
 import NewsController from "./controllers/news_controller";
+import PairingController from "./controllers/pairing_controller";
 import PartsController from "./controllers/parts_controller";
 import TakeOverController from "./controllers/take_over_controller";
 import TicksController from "./controllers/ticks_controller";
@@ -14,6 +15,7 @@ const controllers = {
   bulk: BulkController,
   mention: MentionController,
   news: NewsController,
+  pairing: PairingController,
   parts: PartsController,
   "take-over": TakeOverController,
   ticks: TicksController,

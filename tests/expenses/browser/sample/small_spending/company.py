@@ -20,6 +20,7 @@ from dayshift_expenses.models import (
     PolicySettings,
     PolicyVersion,
     Project,
+    StatementPeriod,
     Tag,
     TagList,
     TaxRate,
@@ -36,6 +37,8 @@ PEOPLE = {  # key: name, pronouns, origin, manager, roles
     "jonah": ("Jonah Feldstein", "he/him", "", "maya", ()),
     "grace": ("Grace Oduya", "she/her", "igbo", "henrik", ("finance",)),
     "adam": ("Adam Krol", "he/him", "", "henrik", ("admin",)),
+    "nils": ("Nils Aune", "he/him", "norwegian", "henrik", ()),
+    "kim": ("Kim Farrow", "they/them", "", "henrik", ("card_admin",)),
 }
 CATEGORIES = {
     "travel": ("Local travel", "other"),
@@ -104,7 +107,15 @@ def lists() -> Iterator[list[Any]]:
     ]
     yield [ApprovalRule(position=1, name="Manager", is_active=True, step="manager")]
     maya = id_of("maya")
-    yield [Card(id="4417", owner_id=maya, name="Visa", last4="4417", liability="corporate", currency="USD")]
+    nils = id_of("nils")
+    yield [
+        Card(id=last4, owner_id=owner, name="Visa", last4=last4, liability="corporate", currency="USD")
+        for last4, owner in (("4417", maya), ("2206", nils))
+    ]
+    yield [
+        StatementPeriod(card_id="2206", starts_on=date(2026, month, 11), ends_on=date(2026, month + 1, 10))
+        for month in (1, 2)
+    ]
 
 
 def id_of(key: str) -> str:

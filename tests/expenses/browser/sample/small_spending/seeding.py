@@ -12,6 +12,7 @@ from dayshift_seeds.receipts import drawn
 from dayshift_seeds.receipts.record import Record
 from small_spending.company import id_of, lists
 from small_spending.papers import MEAL, paper
+from small_spending.swiping import swipe
 
 LATER = 44
 """How many plain expenses of January and February fill further pages."""
@@ -25,6 +26,7 @@ def seed(request: SeedRequest) -> None:
     _others()
     _older()
     _alone(request)
+    swipe(request)
 
 
 def _trip(request: SeedRequest) -> None:
