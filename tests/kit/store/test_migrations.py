@@ -35,7 +35,7 @@ def test_an_empty_database_ends_as_declared(manifest):
     assert migration_drift(manifest) == []
 
 
-@pytest.mark.parametrize("revision", ["kit_0001", "library_0001", "library_0002"])
+@pytest.mark.parametrize("revision", ["kit_0001", "kit_0002", "library_0001", "library_0002"])
 def test_an_earlier_revision_ends_as_declared(manifest, revision):
     assert migration_drift(manifest, revision=revision) == []
 
@@ -49,7 +49,7 @@ def test_a_database_with_rows_ends_as_declared_and_keeps_them(manifest, tmp_path
     assert raw.execute("SELECT id, title, views FROM book").fetchall() == [("B1", "Old", 0)]
     assert raw.execute("SELECT book_id FROM loan").fetchall() == [("B1",)]
     with engine_over(raw).connect() as connection:
-        assert migrations.revision_of(connection) == "kit_0001+library_0002"
+        assert migrations.revision_of(connection) == "kit_0002+library_0002"
     raw.close()
 
 
