@@ -2,6 +2,7 @@
 
 from datetime import datetime
 
+from dayshift_expenses.api import api
 from dayshift_expenses.live import streams
 from dayshift_expenses.models import Person
 from dayshift_expenses.models.scheduled import DUE
@@ -33,7 +34,7 @@ manifest = AppManifest(
     base=Base,
     event=Event,
     person=Person,
-    blueprints=BLUEPRINTS,
+    blueprints=(*BLUEPRINTS, api),
     seed=seed,
     migrations="migrations",
     version=("dayshift_expenses", "dayshift_seeds"),

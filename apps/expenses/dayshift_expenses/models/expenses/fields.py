@@ -159,6 +159,8 @@ def _guests(value: Any) -> list[Guest]:
         name = " ".join(str(each.get("name", "")).split())
         if not name:
             raise _refuse("Each guest needs a name.")
+        if (key := each.get("person_id")) and current.session.get(current.manifest.person, key) is None:
+            raise _refuse(f"{name} is not a colleague we know.")
         guests.append(
             {"name": name, "organisation": each.get("organisation", ""), "person_id": each.get("person_id")}
         )

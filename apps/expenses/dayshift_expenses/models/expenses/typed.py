@@ -86,6 +86,8 @@ class Typed(Converted):
             "forced"
         ):
             errors["is_billable"] = "The policy decides this."
+        if (key := fields.get("refund_of_id")) and not self._is_of_owner(key):
+            errors["refund_of_id"] = "This is not an expense of the same person."
         if self.card_transaction_id is not None:
             fixed = [
                 n for n in ("amount", "currency", "spent_on") if n in fields and fields[n] != getattr(self, n)
@@ -93,6 +95,10 @@ class Typed(Converted):
             errors.update(dict.fromkeys(fixed, "This comes from the card charge. Unmatch it to change this."))
         if errors:
             raise Invalid(errors)
+
+    def _is_of_owner(self, expense_id: str) -> bool:
+        found = current.session.get(type(self), expense_id)
+        return found is not None and found is not self and found.owner_id == self.owner_id
 
     def policy_now(self) -> PolicyVersion:
         """The version of the policy that counts for it: the report's once submitted, else today's."""
