@@ -6,7 +6,7 @@ from sqlalchemy.exc import IntegrityError
 
 from dayshift_expenses.models import BatchReport, CashAdvance, Debt, Entity, PaymentBatch
 from dayshift_kit import current
-from dayshift_kit.errors import Invalid, NotAllowed, Stale
+from dayshift_kit.errors import Invalid, NotAllowed, NotFound, Stale
 
 
 def batch_of(office, *reports):
@@ -215,3 +215,28 @@ def test_no_batch_is_live_once_it_is_cancelled(office):
     batch = batch_of(office, office.approved(4000))
     batch.cancel(actor=office.people.pat)
     assert not list(current.session.scalars(select(BatchReport).where(BatchReport.is_live)))
+
+
+def test_ex_25_a_report_that_is_taken_out_is_in_the_batch_no_more_and_can_come_back(office):
+    people, one, two = office.people, office.approved(4000), office.approved(1000)
+    batch = batch_of(office, one, two)
+    batch.remove(two, actor=people.pat)
+    (payment,) = batch.payments
+    assert [each.report_id for each in batch.entries_of(payment)] == [one.id]
+    assert (payment.gross, payment.state) == (4000, "pending")
+    batch.add(two, actor=people.pat)
+    assert payment.gross == 5000
+    batch.remove(one, actor=people.pat)
+    batch.remove(two, actor=people.pat)
+    assert (payment.gross, payment.state, batch.entries) == (0, "cancelled", [])
+    with pytest.raises(NotFound):
+        PaymentBatch.found("PB-99999")
+    with pytest.raises(NotFound):
+        batch.payment(payment.id + 1)
+
+
+def test_ex_81_a_payer_leaves_a_batch_with_their_own_report_to_another(office):
+    people = office.people
+    batch = batch_of(office, office.approved(4000))
+    assert not batch.holds_report_of(people.pat)
+    assert batch.holds_report_of(people.ana)

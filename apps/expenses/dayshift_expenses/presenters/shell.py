@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from dayshift_expenses.models import Person
 from dayshift_expenses.models.queues import queue_of
 from dayshift_expenses.presenters.card_scope import waiting_charges
+from dayshift_expenses.presenters.payment_rows import SEERS, ready_count
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,14 +41,26 @@ PARTS = (
 )
 
 
+PAYING = ("payments", "Payments", "banknote", "/payments")
+"""The part of payers and finance."""
+
+
+def parts_of(person: Person) -> tuple[tuple[str, str, str, str], ...]:
+    """The parts that are somebody's to see."""
+    return (*PARTS, PAYING) if person.has_role(*SEERS) else PARTS
+
+
 def shell_of(person: Person, *, current: str, query: str = "", is_quiet: bool = False) -> Shell:
     """The rail of a person who is on one of its parts."""
     entity = person.entity
     counts = {"approvals": len(queue_of(person).waiting), "cards": waiting_charges(person)}
+    if person.has_role("payer"):
+        counts["payments"] = ready_count()
     place = person.tz.rpartition("/")[2].replace("_", " ")
     return Shell(
         rail=tuple(
-            RailItem(*part, is_current=part[0] == current, count=counts.get(part[0], 0)) for part in PARTS
+            RailItem(*part, is_current=part[0] == current, count=counts.get(part[0], 0))
+            for part in parts_of(person)
         ),
         entity=entity.name,
         about_entity=f"{entity.country} entity · {entity.currency} · {place}",

@@ -2,7 +2,9 @@
 
 from flask import Blueprint
 
+from dayshift_expenses.routes.accounting import accounting
 from dayshift_expenses.routes.approvals import approvals
+from dayshift_expenses.routes.batches import batches
 from dayshift_expenses.routes.bulk import bulk
 from dayshift_expenses.routes.cards import cards
 from dayshift_expenses.routes.charges import charges
@@ -11,9 +13,11 @@ from dayshift_expenses.routes.expenses import expenses
 from dayshift_expenses.routes.exports import exports
 from dayshift_expenses.routes.home import home
 from dayshift_expenses.routes.parts import parts
+from dayshift_expenses.routes.payments import payments
 from dayshift_expenses.routes.receipts import receipts
 from dayshift_expenses.routes.reports import reports
 
 BLUEPRINTS: tuple[Blueprint, ...] = (
-    home, bulk, expenses, parts, receipts, reports, decisions, approvals, exports, cards, charges,
+    home, bulk, expenses, parts, receipts, reports, decisions, approvals, exports, payments, batches,
+    accounting, cards, charges,
 )  # fmt: skip

@@ -23,7 +23,7 @@ PAYMENT_STATES = ("pending", "confirmed", "failed", "cancelled")
 
 
 class BatchReport(Base):
-    """A report in a batch; it is live until paid, failed or taken out, and live in one batch only."""
+    """A report in a batch; it is live until it is paid, fails or is cancelled, and live in one batch only."""
 
     __tablename__ = "batch_report"
     __table_args__ = (
@@ -75,5 +75,7 @@ class PaymentBatch(Batched, Base):
     __tablename__ = "payment_batch"
     __table_args__ = (one_of("state", BATCH_STATES),)
 
-    entries: Mapped[list[BatchReport]] = relationship(order_by=BatchReport.report_id)
+    entries: Mapped[list[BatchReport]] = relationship(
+        order_by=BatchReport.report_id, cascade="all, delete-orphan"
+    )
     payments: Mapped[list[Payment]] = relationship(order_by=Payment.id, cascade="all, delete-orphan")

@@ -11,7 +11,7 @@ from dayshift_expenses.models.company import Entity
 from dayshift_expenses.models.numbering import numbered
 from dayshift_expenses.models.payments.debts import Debt, DebtSettlement
 from dayshift_kit import clock, current
-from dayshift_kit.errors import Invalid, NotAllowed, Stale
+from dayshift_kit.errors import Invalid, NotAllowed, NotFound, Stale
 from dayshift_kit.records import Instant
 
 if TYPE_CHECKING:
@@ -23,6 +23,8 @@ WORDS = {
     "open": "still open", "closed": "closed", "sent": "with the bank", "confirmed": "confirmed",
     "failed": "failed", "cancelled": "cancelled",
 }  # fmt: skip
+OWN = "Nobody pays their own report. Another payer has to see to this batch."
+PARTLY = "The bank has paid a part of this batch already."
 
 
 class Batched(Audited):
@@ -61,6 +63,32 @@ class Batched(Audited):
         )  # fmt: skip
         batch.track("opened", actor=actor, after={"entity_id": entity.id})
         return batch
+
+    @classmethod
+    def found(cls, batch_id: str) -> Self:
+        """The batch of an id.
+
+        Raises:
+            NotFound: there is none.
+        """
+        if (batch := current.session.get(cls, batch_id)) is None:
+            raise NotFound("There is no such batch.")
+        return batch
+
+    def payment(self, payment_id: int) -> "Payment":
+        """One of its payments.
+
+        Raises:
+            NotFound: it has none of this id.
+        """
+        found = next((each for each in self.payments if each.id == payment_id), None)
+        if found is None:
+            raise NotFound("There is no such payment in this batch.")
+        return found
+
+    def entries_of(self, payment: "Payment") -> "list[BatchReport]":
+        """The reports that a payment is for."""
+        return [each for each in self.entries if each.report.owner_id == payment.person_id]
 
     @property
     def total(self) -> int:
@@ -103,7 +131,7 @@ class Batched(Audited):
         entry = next((each for each in self.entries if each.report_id == report.id and each.is_live), None)
         if entry is None:
             raise Stale(f"{report.title} is not in this batch.")
-        entry.is_live = False
+        self.entries.remove(entry)
         report.payment_status, report.takes_expenses = "not_paid", False
         current.session.flush()
         self._net(report.owner_id)
@@ -171,8 +199,8 @@ class Batched(Audited):
         """Pay none of it; its reports stay approved and can be paid in another batch."""
         self._ensure_payer(actor)
         self._ensure("open", "closed", "sent")
-        if any(payment.state == "confirmed" for payment in self.payments):
-            raise Stale("The bank has paid a part of this batch already.")
+        if self.is_partly_paid:
+            raise Stale(PARTLY)
         for payment in self.payments:
             if payment.state == "pending":
                 payment.state = "cancelled"
@@ -181,6 +209,14 @@ class Batched(Audited):
                 report.track("payment_cancelled", actor=actor, after={"payment_status": "not_paid"})
         self._become("cancelled", actor)
         self.finished_at = clock.now()
+
+    @property
+    def is_partly_paid(self) -> bool:
+        return any(payment.state == "confirmed" for payment in self.payments)
+
+    def holds_report_of(self, person: "Person") -> bool:
+        """Whether somebody is to be paid here, who then leaves the batch to another payer."""
+        return any(entry.is_live and entry.report.owner_id == person.id for entry in self.entries)
 
     def _settle(self, payment: "Payment", actor: "Person") -> None:
         payment.state = "confirmed"
@@ -232,8 +268,8 @@ class Batched(Audited):
 
     def _ensure_payer(self, actor: "Person") -> None:
         actor.ensure_role("payer", doing="pay reports")
-        if any(entry.is_live and entry.report.owner_id == actor.id for entry in self.entries):
-            raise NotAllowed("Nobody pays their own report. Take yours out of the batch first.")
+        if self.holds_report_of(actor):
+            raise NotAllowed(OWN)
 
     def _ensure(self, *states: str) -> None:
         if self.state not in states:

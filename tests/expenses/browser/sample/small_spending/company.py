@@ -13,7 +13,9 @@ from dayshift_expenses.models import (
     Currency,
     Department,
     Entity,
+    EntityAccount,
     ExchangeRate,
+    GlAccount,
     Person,
     PersonRole,
     Policy,
@@ -39,6 +41,8 @@ PEOPLE = {  # key: name, pronouns, origin, manager, roles
     "adam": ("Adam Krol", "he/him", "", "henrik", ("admin",)),
     "nils": ("Nils Aune", "he/him", "norwegian", "henrik", ()),
     "kim": ("Kim Farrow", "they/them", "", "henrik", ("card_admin",)),
+    "petra": ("Petra Halloran", "she/her", "", "henrik", ("payer",)),
+    "oskar": ("Oskar Lind", "he/him", "norwegian", "henrik", ("payer",)),
 }
 CATEGORIES = {
     "travel": ("Local travel", "other"),
@@ -57,6 +61,14 @@ PROJECTS = {
     "PRJ-118": ("Corvane pilot", "Corvane Therapeutics"),
     "PRJ-124": ("Maasdal rollout", "Maasdal Zuivel"),
     "PRJ-131": ("Salem lab", None),
+}
+ACCOUNTS = {
+    "1400": ("Input tax", "tax"),
+    "1410": ("Owed by employees", "receivable"),
+    "2100": ("Owed to employees", "payable"),
+    "2200": ("Company cards", "card_clearing"),
+    "2300": ("Advances", "advance_clearing"),
+    "6100": ("Travel and other costs", "expense"),
 }
 SETTINGS = PolicySettings(
     rules={"receipt_above": 7500, "itemised_above": 7500, "max_age_days": 90, "affidavit_cap": 2},
@@ -93,6 +105,11 @@ def lists() -> Iterator[list[Any]]:
             reclaimable_percent="0",
         )
     ]  # fmt: skip
+    yield [GlAccount(id=code, code=code, name=name) for code, (name, _) in ACCOUNTS.items()]
+    yield [
+        EntityAccount(entity_id="us", purpose=purpose, account_id=code)
+        for code, (_, purpose) in ACCOUNTS.items()
+    ]
     yield [Category(id=key, code=key, name=name, nature=nature) for key, (name, nature) in CATEGORIES.items()]
     yield [TagList(id="region", name="Region", position=1)]
     yield [
