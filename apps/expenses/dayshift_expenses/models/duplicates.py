@@ -12,7 +12,7 @@ from dayshift_expenses.models.settling import settle
 from dayshift_expenses.records import Base
 from dayshift_expenses.rules.findings import Problem
 from dayshift_kit import clock, current
-from dayshift_kit.errors import Invalid, NotAllowed, Stale
+from dayshift_kit.errors import Invalid, NotAllowed, NotFound, Stale
 from dayshift_kit.records import Instant
 
 if TYPE_CHECKING:
@@ -98,6 +98,20 @@ class DuplicatePair(Audited, Base):
         theirs = select(Expense.id).where(Expense.owner_id.in_(person.owners_prepared_for))
         found = select(cls).where(cls.state == "open", cls.first_id.in_(theirs))
         return list(current.session.scalars(found.order_by(cls.first_id.desc(), cls.second_id.desc())))
+
+    @classmethod
+    def seen_by(cls, person: "Person", first_id: str, second_id: str) -> "DuplicatePair":
+        """A pair whose expenses, or the one that is left, a person may read.
+
+        Raises:
+            NotFound: there is none, or it is not theirs to see.
+        """
+        pair = current.session.get(cls, (first_id, second_id))
+        if pair is None:
+            raise NotFound("There is no such pair.")
+        for expense_id in (first_id, second_id) if pair.survivor_id is None else (pair.survivor_id,):
+            person.expense(expense_id)
+        return pair
 
     def why_not_kept(self, keep: "Expense", *, actor: "Person") -> str:
         """Why somebody cannot merge the pair into one of the two; empty when they can."""

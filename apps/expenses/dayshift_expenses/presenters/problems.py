@@ -4,9 +4,11 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from dayshift_expenses.models import Expense, Violation
+from dayshift_expenses.models import DuplicatePair, Expense, Person, Violation
+from dayshift_expenses.models.duplicates import CODES
 from dayshift_expenses.presenters.figures import counted
 from dayshift_expenses.rules.catalogue import SEVERITIES
+from dayshift_kit.errors import NotFound
 
 _SIGNS = {"block": "circle-x", "warn": "triangle-alert", "info": "info"}
 
@@ -20,6 +22,8 @@ class ProblemView(NamedTuple):
     message: str
     detail: str
     field: str
+    url: str = ""
+    """Where it can be looked into, if there is such a place."""
 
     @property
     def blocks(self) -> bool:
@@ -81,7 +85,20 @@ def problems_of(expense: Expense) -> Problems:
 
 
 def view(row: Violation) -> ProblemView:
-    return ProblemView(row.code, row.severity, _SIGNS[row.severity], row.message, row.detail, row.field)
+    sign = _SIGNS[row.severity]
+    return ProblemView(row.code, row.severity, sign, row.message, row.detail, row.field, _review_url(row))
+
+
+def _review_url(row: Violation) -> str:
+    """The review of two look-alikes, if the reader may see both."""
+    if row.code not in CODES or row.expense_id is None:
+        return ""
+    first, second = sorted((row.expense_id, row.related_id))
+    try:
+        DuplicatePair.seen_by(Person.signed_in(), first, second)
+    except NotFound:
+        return ""
+    return f"/duplicates/{first}/{second}"
 
 
 def _once(views: Iterable[ProblemView]) -> Iterable[ProblemView]:

@@ -83,7 +83,7 @@ def _draft(expense: Expense) -> Row:
     problems = problems_of(expense).all
     receipts = expense.receipts
     return Row(
-        url=expense_url(expense.id),
+        url=(problems[0].url if problems else "") or expense_url(expense.id),
         title=expense.merchant or "No merchant",
         about="",
         amount=spoken(expense.money),

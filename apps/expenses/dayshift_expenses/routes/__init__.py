@@ -9,6 +9,7 @@ from dayshift_expenses.routes.bulk import bulk
 from dayshift_expenses.routes.cards import cards
 from dayshift_expenses.routes.charges import charges
 from dayshift_expenses.routes.decisions import decisions
+from dayshift_expenses.routes.duplicates import duplicates
 from dayshift_expenses.routes.expenses import expenses
 from dayshift_expenses.routes.exports import exports
 from dayshift_expenses.routes.home import home
@@ -19,5 +20,5 @@ from dayshift_expenses.routes.reports import reports
 
 BLUEPRINTS: tuple[Blueprint, ...] = (
     home, bulk, expenses, parts, receipts, reports, decisions, approvals, exports, payments, batches,
-    accounting, cards, charges,
+    accounting, cards, charges, duplicates,
 )  # fmt: skip

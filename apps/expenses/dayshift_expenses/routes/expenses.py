@@ -3,7 +3,7 @@
 from flask import Blueprint, request
 from flask.typing import ResponseReturnValue
 
-from dayshift_expenses.models import Expense, Person
+from dayshift_expenses.models import DuplicatePair, Expense, Person
 from dayshift_expenses.presenters.addresses import expense_url
 from dayshift_expenses.presenters.asking import PATH
 from dayshift_expenses.presenters.editor import Editor, editor_of, new_editor
@@ -27,6 +27,7 @@ def index() -> str:
         query=asked.filter.text,
         is_quiet=bool(listing.rows),
         listing=listing,
+        look_alikes=len(DuplicatePair.open_for(Person.signed_in())),
     )
 
 
