@@ -83,6 +83,7 @@ def _asked() -> str:
     for name, value in sorted(request.form.items(multi=True)):
         digest.update(f"{len(name)} {name} {len(value)} {value}\0".encode())
     for name, file in sorted(request.files.items(multi=True), key=lambda part: part[0]):
+        file.stream.seek(0)
         content = file.stream.read()
         file.stream.seek(0)
         said = f"{name}\0{file.filename}\0{hashlib.sha256(content).hexdigest()}\0"

@@ -62,7 +62,7 @@ def _batch(payer, report):
 def test_ex_110_answers_conform(app, furnished, label):
     token, real = furnished
     app.testing, was = False, app.testing
-    SCHEMA.app = SCHEMAS[label].schema.app = app
+    SCHEMAS[label].app = SCHEMAS[label].schema.app = app
 
     @settings(
         max_examples=EXAMPLES, deadline=None, suppress_health_check=list(HealthCheck), derandomize=True,

@@ -21,7 +21,7 @@ class PreconditionFailed(Refusal):
 
 
 def settled() -> None:
-    """Have rows read again before they are drawn, so that a change is answered with what a reader gets next."""
+    """Have rows read again before they are drawn: a change is answered with what a reader gets next."""
     if request.method != "GET":
         current.session.flush()
         current.session.expire_all()
