@@ -138,7 +138,13 @@ def _may(scene, key, action):
                 person.expense(scene.names["free"])
         except NotFound:
             return False
-        return answer(action, report, person).is_allowed
+        return answer(action, report, person).is_allowed and not (action == "release" and _is_bound(report))
+
+
+def _is_bound(report):
+    """Whether the person owns what somebody else holds: a rule of the line, which the table does not know."""
+    held = report.held_lines
+    return report.owner_id == current.person.id and bool(held) and held[0].held_by_id != current.person.id
 
 
 def _try(scene, world, key, attempt):

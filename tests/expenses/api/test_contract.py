@@ -17,6 +17,7 @@ EXAMPLES = 12
 
 SCHEMA = schemathesis.openapi.from_dict(document())
 SCHEMAS = {each.ok().label: each.ok() for each in SCHEMA.get_all_operations()}
+del SCHEMAS["GET /api/v1/receipts/{receipt_id}/file"]  # The client leaves files open; see test_receipts.
 
 
 @pytest.fixture(scope="module")
@@ -72,6 +73,7 @@ def test_ex_110_answers_conform(app, furnished, label):
     def conforms(case, makes_sense):
         if makes_sense:
             case.path_parameters.update({name: real[name] for name in case.path_parameters if name in real})
+            case.headers.pop("If-Match", None)
         known = {"Authorization": f"Bearer {token}"}
         case.call_and_validate(headers=known, excluded_checks=[positive_data_acceptance])
 
