@@ -8,7 +8,10 @@ SENT = "EXP-000006"
 def test_ex_42_the_bar_says_multiple_where_lines_differ_and_what_they_share(maya):
     bar = maya.get(f"/expenses/selection?id={MEAL}&id={GARAGE}")
     fields = [" ".join(field.text.split()) for field in bar.select(".bulk__field")]
-    assert fields == ["Category Multiple", "Project Multiple", "Billable Multiple", "Reimbursable Yes"]
+    assert fields == [
+        "Category Multiple", "Project Multiple", "Billable Multiple", "Reimbursable Yes", "Region Multiple",
+        "Date Multiple",
+    ]  # fmt: skip
     assert "2 selected" in bar.select_one(".bulk__line").text
     assert bar.select_one("button[formaction$=coding]").has_attr("disabled")
 
@@ -80,3 +83,25 @@ def test_ex_87_ids_of_others_are_passed_over(lucia, expense):
     before = expense(MEAL)
     lucia.post("/expenses/selection/coding", {"id": [MEAL], "set_project": "PRJ-131"}, turbo=True, status=200)
     assert expense(MEAL) == before
+
+
+def test_ex_42_a_tag_is_set_for_all_and_taken_off_again(maya):
+    bar = maya.get(f"/expenses/selection?id={GARAGE}&id={AIR}&set_tag_region=na-east")
+    assert "Region North America – East" in [" ".join(f.text.split()) for f in bar.select(".bulk__field")]
+    recode = {"id": [GARAGE, AIR], "set_tag_region": "na-east"}
+    maya.post("/expenses/selection/coding", recode, turbo=True, status=200)
+    assert sorted(maya.rows("?tag=na-east")) == [GARAGE, AIR]
+    maya.post("/expenses/selection/coding", {**recode, "set_tag_region": "none"}, turbo=True, status=200)
+    assert maya.rows("?tag=na-east") == []
+    assert maya.rows("?tag=na-west") == [MEAL]
+
+
+def test_ex_42_a_day_is_set_for_all_and_a_day_of_no_calendar_for_none(maya, expense):
+    day = {"id": [GARAGE, AIR], "set_date": "7 Mar 2026"}
+    maya.post("/expenses/selection/coding", day, turbo=True, status=200)
+    assert {str(expense(each)["spent_on"]) for each in (GARAGE, AIR)} == {"2026-03-07"}
+    bar = maya.get(f"/expenses/selection?id={GARAGE}&set_date=31 Feb 2026")
+    assert bar.select_one("[role=alert]").text == "There is no 31 Feb 2026 in the calendar."
+    assert bar.select_one("button[formaction$=coding]").has_attr("disabled")
+    maya.post("/expenses/selection/coding", {**day, "set_date": "31 Feb 2026"}, turbo=True, status=200)
+    assert str(expense(GARAGE)["spent_on"]) == "2026-03-07"

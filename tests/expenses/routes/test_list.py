@@ -78,3 +78,40 @@ def test_ex_60_rows_and_problems_have_names(maya):
     assert page.select_one("button.problem-count")["aria-label"] == f"{MEAL}: 3 problems"
     said = [each.text for each in page.select(f"#problems-{MEAL} li")]
     assert said == ["Amount is $4.00 more than the receipt", "Add a description", "Above $75.00 per person"]
+
+
+def test_ex_41_tags_and_cards_narrow_the_list(maya):
+    assert maya.rows("?tag=na-west") == [MEAL]
+    assert MEAL not in maya.rows("?tag=none")
+    page = maya.get("/expenses")
+    cards = [link.text for link in page.select("#chip-card [role=menuitemradio]")]
+    assert [each.strip() for each in cards] == ["No card", "Visa ·· 4417"]
+    assert maya.rows("?card=2206") == []
+    assert MEAL in maya.rows("?card=none")
+
+
+def test_ex_41_columns_are_chosen_and_the_address_keeps_them(maya):
+    page = maya.get("/expenses?columns=date.project.tags.original&tag=na-west")
+    heads = [head.text.strip() for head in page.select("thead th")][1:]
+    assert heads == ["Date", "Merchant", "Project", "Tags", "Original"]
+    cells = [" ".join(cell.text.split()) for cell in page.select("tbody td")][1:]
+    assert cells == ["4 Mar 2026", "Halyard & Finch", "PRJ-118", "North America – West", "USD 233.22"]
+    links = {link.text.strip(): link["href"] for link in page.select("#columns-menu a")}
+    assert links["Project"] == "/expenses?tag=na-west&columns=date.merchant.tags.original"
+    assert "Merchant" not in links
+    assert page.select_one("#chip-status a")["href"].endswith("&columns=date.merchant.project.tags.original")
+
+
+def test_ex_41_a_view_is_saved_opened_again_and_deleted(maya, lucia):
+    within = "status=Draft&sort=merchant&page=2"
+    answer = maya.post("/expenses/views", {"name": " March  trip ", "within": within})
+    assert answer.location == "/expenses?status=Draft&sort=merchant"
+    page = maya.get(answer.location)
+    shown = page.select_one("#views-menu [aria-checked=true]")
+    assert (shown.text.strip(), shown["href"]) == ("March trip", answer.location)
+    forget = page.select_one("#forget-view")["action"]
+    lucia.post(forget, status=404)
+    assert "March trip" not in lucia.get("/expenses").select_one("#views-menu").text
+    maya.post(forget)
+    assert "March trip" not in maya.get("/expenses").select_one("#views-menu").text
+    maya.post("/expenses/views", {"name": " ", "within": ""}, status=422)

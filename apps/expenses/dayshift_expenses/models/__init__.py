@@ -43,6 +43,7 @@ from dayshift_expenses.models.receipts import Receipt, ScanReading
 from dayshift_expenses.models.reports import Report, Totals
 from dayshift_expenses.models.taxes import TaxRate
 from dayshift_expenses.models.transitions import Action, Answer, answer, answers
+from dayshift_expenses.models.views import SavedView
 from dayshift_expenses.models.violations import Violation
 
 __all__ = [
@@ -53,7 +54,7 @@ __all__ = [
     "ExchangeRate", "Expense", "ExpenseFields", "ExpenseTag", "GlAccount", "Guest", "JournalEntry",
     "JournalLine", "MatchSuggestion", "Payment", "PaymentBatch", "PeriodLock", "Person", "PersonRole",
     "Policy", "PolicySettings", "PolicyVersion", "Project", "Receipt", "ReceiptReminder", "ReceiptUse",
-    "RefusedMatch", "Report", "ScanReading", "Seat", "Share", "StatementPeriod", "Tag", "TagList", "TaxRate",
+    "RefusedMatch", "Report", "SavedView", "ScanReading", "Seat", "Share", "StatementPeriod", "Tag", "TagList", "TaxRate",
     "Totals", "Violation",
     "answer", "answers", "chain_for",
 ]  # fmt: skip

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Any
 from sqlalchemy import ColumnElement, Select, and_, case, exists, func, or_, select
 from sqlalchemy.orm import aliased
 
+from dayshift_expenses.models.cards import CardTransaction
 from dayshift_expenses.models.categories import Category
-from dayshift_expenses.models.expenses import Expense, ReceiptUse
+from dayshift_expenses.models.expenses import Expense, ExpenseTag, ReceiptUse
 from dayshift_expenses.models.receipts import Receipt
 from dayshift_expenses.models.reports import Report
 from dayshift_expenses.models.statuses import FINAL
@@ -41,6 +42,8 @@ class Filter:
     most: int | None = None
     category: str = ""
     project: str = ""
+    tag: str = ""
+    card: str = ""
     owner: str = ""
     statuses: tuple[str, ...] = ()
     has_problem: bool = False
@@ -191,6 +194,10 @@ def _by_coding(wanted: Filter, reader: "Person") -> list[ColumnElement[bool]]:
         found.append(_coded(Expense.category_id, wanted.category))
     if wanted.project:
         found.append(_coded(Expense.project_id, wanted.project))
+    if wanted.tag:
+        found.append(_tagged(wanted.tag))
+    if wanted.card:
+        found.append(_swiped(wanted.card))
     if wanted.owner:
         found.append(Expense.owner_id == (reader.id if wanted.owner == "me" else wanted.owner))
     if wanted.reimbursable is not None:
@@ -207,6 +214,23 @@ def _coded(column: Any, value: str) -> ColumnElement[bool]:
     item = aliased(Expense)
     items = select(item.parent_id).where(item.parent_id.is_not(None), getattr(item, column.key) == value)
     return or_(column == value, Expense.id.in_(items))
+
+
+def _tagged(tag: str) -> ColumnElement[bool]:
+    """`none` finds what carries no tag of any list; items count for the line they are of."""
+    if tag == "none":
+        return and_(Expense.id.not_in(select(ExpenseTag.expense_id)), Expense.is_itemised.is_(False))
+    item, carrying = aliased(Expense), select(ExpenseTag.expense_id).where(ExpenseTag.tag_id == tag)
+    items = select(item.parent_id).where(item.parent_id.is_not(None), item.id.in_(carrying))
+    return or_(Expense.id.in_(carrying), Expense.id.in_(items))
+
+
+def _swiped(card: str) -> ColumnElement[bool]:
+    """`none` finds what was paid without a card we know of."""
+    if card == "none":
+        return Expense.card_transaction_id.is_(None)
+    charges = select(CardTransaction.id).where(CardTransaction.card_id == card)
+    return Expense.card_transaction_id.in_(charges)
 
 
 def _of_status(statuses: Sequence[str]) -> Select[Any]:

@@ -15,6 +15,14 @@ from dayshift_expenses.money.dates import BadDate, read_date
 PATH = "/expenses"
 PAGE_SIZE = 50
 YES_NO = {"yes": True, "no": False}
+ALWAYS = "merchant"
+"""The column that leads to the expense, which no choice of columns leaves out."""
+COLUMNS = (
+    "date", "merchant", "receipt", "category", "project", "tags", "report", "owner", "type", "original",
+    "converted", "status", "problems",
+)  # fmt: skip
+USUAL = tuple(each for each in COLUMNS if each not in ("project", "tags"))
+"""The columns of a list that nobody has chosen any for."""
 
 
 @dataclass(frozen=True)
@@ -26,6 +34,7 @@ class Asked:
     sort: str = "date"
     descending: bool = True
     page: int = 1
+    columns: tuple[str, ...] = USUAL
     errors: dict[str, str] = field(default_factory=dict)
 
     @classmethod
@@ -40,6 +49,7 @@ class Asked:
             sort=name if name in SORTS else "date",
             descending=sort.startswith("-") if name in SORTS else True,
             page=max(args.get("page", 1, type=int), 1),
+            columns=_columns(args.get("columns", "")),
             errors=errors,
         )
 
@@ -49,6 +59,8 @@ class Asked:
         found = _pairs(self.filter, self.currency)
         if (self.sort, self.descending) != ("date", True):
             found.append(("sort", f"{'-' if self.descending else ''}{self.sort}"))
+        if self.columns != USUAL:
+            found.append(("columns", ".".join(self.columns)))
         if self.page != 1:
             found.append(("page", str(self.page)))
         return found
@@ -74,6 +86,11 @@ class Asked:
         turned = not self.descending if column == self.sort else first
         return replace(self, sort=column, descending=turned, page=1)
 
+    def with_column(self, name: str) -> "Asked":
+        """The same list with one column more, or one less if it has it."""
+        turned = set(self.columns) ^ {name}
+        return replace(self, columns=tuple(each for each in COLUMNS if each in turned))
+
     def at(self, page: int) -> "Asked":
         return replace(self, page=page)
 
@@ -82,11 +99,18 @@ class Asked:
         return [pair for pair in self.at(1).pairs if pair[0] not in names]
 
 
+def _columns(text: str) -> tuple[str, ...]:
+    """The columns of an address, in their usual order; the usual ones where it names none."""
+    named = {ALWAYS, *text.split(".")}
+    return tuple(each for each in COLUMNS if each in named) if text else USUAL
+
+
 def _pairs(wanted: Filter, currency: str) -> list[tuple[str, str]]:
     single = {
         "q": wanted.text, "from": _iso(wanted.since), "to": _iso(wanted.until),
         "min": _amount(wanted.least, currency), "max": _amount(wanted.most, currency),
-        "category": wanted.category, "project": wanted.project, "owner": wanted.owner,
+        "category": wanted.category, "project": wanted.project, "tag": wanted.tag,
+        "card": wanted.card, "owner": wanted.owner,
     }  # fmt: skip
     found = [(name, value) for name, value in single.items() if value]
     found += [("status", word) for word in wanted.statuses]
@@ -118,6 +142,8 @@ def _filter(args: "MultiDict[str, str]", currency: str, errors: dict[str, str]) 
         most=understood("max", amount),
         category=args.get("category", ""),
         project=args.get("project", ""),
+        tag=args.get("tag", ""),
+        card=args.get("card", ""),
         owner=args.get("owner", ""),
         statuses=tuple(word for word in STATUSES if word in args.getlist("status")),
         has_problem=args.get("problem") == "1",

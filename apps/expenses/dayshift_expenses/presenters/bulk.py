@@ -2,20 +2,24 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from datetime import date
 from typing import Any
 from urllib.parse import parse_qsl
 
+from sqlalchemy import select
 from werkzeug.datastructures import MultiDict
 
-from dayshift_expenses.models import Category, Expense, Person, Project, Report
+from dayshift_expenses.models import Category, Expense, Person, Project, Report, TagList
 from dayshift_expenses.models.bulk import Outcome, Refused
 from dayshift_expenses.models.expenses import ExpenseFields
 from dayshift_expenses.money import written
+from dayshift_expenses.money.dates import BadDate, read_date, written_date
 from dayshift_expenses.money.writing import Written
 from dayshift_expenses.presenters.asking import YES_NO, Asked
 from dayshift_expenses.presenters.figures import counted
 from dayshift_expenses.presenters.lists import listed_by
 from dayshift_kit import current
+from dayshift_kit.errors import Invalid
 
 MULTIPLE = "Multiple"
 NONE = "none"
@@ -37,7 +41,7 @@ class Selection:
         asked = Asked.read(within, person.entity.currency)
         is_all = form.get("all") == "1"
         ids = listed_by(asked).ids() if is_all else form.getlist("id")
-        values = {name: form[name] for name in FIELDS if form.get(name)}
+        values = {name: form[name] for name in (*fields_offered(), DAY) if form.get(name)}
         return cls(asked, tuple(ids), is_all, values)
 
     @property
@@ -45,13 +49,23 @@ class Selection:
         """Those of them that the person may read."""
         return listed_by(self.asked).among(self.ids)
 
-    @property
-    def fields(self) -> ExpenseFields:
-        """What was chosen for all of them; untouched fields are left out."""
+    def fields_for(self, expense: Expense) -> ExpenseFields:
+        """What was chosen for all of them, as one of them takes it; untouched fields and tags stay.
+
+        Raises:
+            Invalid: the day that was typed is none.
+        """
         chosen: dict[str, Any] = {}
         for name, value in self.values.items():
-            column = FIELDS[name][1]
-            chosen[column] = YES_NO[value] if name in SWITCHES else None if value == NONE else value
+            if name.startswith(TAG):
+                tags = chosen.setdefault("tags", dict(expense.tags))
+                tags.pop(name.removeprefix(TAG), None)
+                tags |= {} if value == NONE else {name.removeprefix(TAG): value}
+            elif name == DAY:
+                chosen["spent_on"] = _day(value)
+            else:
+                column = FIELDS[name][1]
+                chosen[column] = YES_NO[value] if name in SWITCHES else None if value == NONE else value
         return chosen  # type: ignore[return-value]  # columns of `FIELDS`, which are fields of an expense
 
 
@@ -76,6 +90,20 @@ class BulkField:
 
 
 @dataclass(frozen=True, slots=True)
+class BulkDay:
+    """The day they have in common, or shall have."""
+
+    shown: str
+    typed: str
+    error: str
+    is_mixed: bool
+
+    @property
+    def is_changed(self) -> bool:
+        return bool(self.typed) and not self.error
+
+
+@dataclass(frozen=True, slots=True)
 class BulkBar:
     """The bar."""
 
@@ -87,10 +115,12 @@ class BulkBar:
     reports: tuple[Report, ...]
     owners: int
     values: Mapping[str, str]
+    """What was chosen so far, but for the day, which stands in a field of its own."""
+    day: "BulkDay"
 
     @property
     def is_changed(self) -> bool:
-        return bool(self.values)
+        return bool(self.values) or self.day.is_changed
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,6 +139,14 @@ FIELDS = {
     "set_reimbursable": ("Reimbursable", "is_reimbursable"),
 }
 SWITCHES = ("set_billable", "set_reimbursable")
+TAG, DAY = "set_tag_", "set_date"
+
+
+def fields_offered() -> dict[str, str]:
+    """Names of what the bar can change: the fields, and every list of tags."""
+    lists = current.session.scalars(select(TagList).order_by(TagList.position))
+    fields = {key: name for key, (name, _) in FIELDS.items()}
+    return {**fields, **{f"{TAG}{each.id}": each.name for each in lists}}
 
 
 def bar_of(selection: Selection) -> BulkBar:
@@ -121,10 +159,11 @@ def bar_of(selection: Selection) -> BulkBar:
         total=listed.sums().count,
         is_all=selection.is_all,
         sums=tuple(written(each) for each in sums.original),
-        fields=tuple(_field(name, expenses, selection) for name in FIELDS),
+        fields=tuple(_field(key, name, expenses, selection) for key, name in fields_offered().items()),
         reports=tuple(_reports(owners)) if len(owners) == 1 else (),
         owners=len(owners),
-        values=selection.values,
+        values={name: value for name, value in selection.values.items() if name != DAY},
+        day=_days(expenses, selection.values.get(DAY, "")),
     )
 
 
@@ -137,11 +176,29 @@ def result_of(outcome: Outcome, done: str) -> Result:
     return Result(title, outcome.refused, "alert")
 
 
-def _field(key: str, expenses: list[Expense], selection: Selection) -> BulkField:
-    name, column = FIELDS[key]
+def _days(expenses: list[Expense], typed: str) -> BulkDay:
+    days = {each.spent_on for each in expenses}
+    error = ""
+    try:
+        days = {_day(typed)} if typed else days
+    except Invalid as refusal:
+        error = " ".join(refusal.errors.values())
+    only = next(iter(days)) if len(days) == 1 else None
+    shown = written_date(only) if only is not None else MULTIPLE if len(days) > 1 else "None"
+    return BulkDay(typed if error else shown, typed, error, is_mixed=not typed and len(days) > 1)
+
+
+def _day(typed: str) -> date:
+    try:
+        return read_date(typed.strip())
+    except BadDate as error:
+        raise Invalid({"spent_on": f"{error}."}) from error
+
+
+def _field(key: str, name: str, expenses: list[Expense], selection: Selection) -> BulkField:
     options = dict(_options(key))
     value = selection.values.get(key, "")
-    common = {_text(getattr(each, column)) for each in expenses}
+    common = {_text(_held(each, key)) for each in expenses}
     shown = options.get(value, "") if value else _shown(common, options)
     return BulkField(
         key=key,
@@ -152,6 +209,13 @@ def _field(key: str, expenses: list[Expense], selection: Selection) -> BulkField
         value=value,
         choices=tuple(BulkChoice(each, words, each == value) for each, words in options.items()),
     )
+
+
+def _held(expense: Expense, key: str) -> object:
+    """What an expense has in a field of the bar."""
+    if key.startswith(TAG):
+        return expense.tags.get(key.removeprefix(TAG))
+    return getattr(expense, FIELDS[key][1])
 
 
 def _shown(common: set[str], options: Mapping[str, str]) -> str:
@@ -174,6 +238,9 @@ def _options(key: str) -> Iterable[tuple[str, str]]:
     if key == "set_project":
         rows = current.session.scalars(Project.choices(today))
         return [(NONE, "No project"), *((row.id, f"{row.code} {row.name}") for row in rows)]
+    if key.startswith(TAG):
+        tags = current.session.get_one(TagList, key.removeprefix(TAG)).tags
+        return [(NONE, "No tag"), *((tag.id, tag.name) for tag in tags if tag.is_valid_on(today))]
     return [("yes", "Yes"), ("no", "No")]
 
 

@@ -3,7 +3,9 @@
 from dataclasses import dataclass, replace
 from datetime import date, timedelta
 
-from dayshift_expenses.models import Category, Person, Project
+from sqlalchemy import select
+
+from dayshift_expenses.models import Card, Category, Person, Project, TagList
 from dayshift_expenses.models.listing import STATUSES, ExpenseList
 from dayshift_expenses.money import Money
 from dayshift_expenses.presenters.asking import Asked
@@ -50,6 +52,8 @@ def chips_of(asked: Asked, listed: ExpenseList) -> list[Chip]:
         _statuses(asked),
         _category(asked),
         _project(asked),
+        _tag(asked),
+        _card(asked, listed.reader),
         _amounts(asked),
         _toggle(asked, "problem", "Has problem", "has_problem", on=asked.filter.has_problem),
         _toggle(asked, "receipt", "No receipt", "lacks_receipt", on=asked.filter.lacks_receipt),
@@ -133,6 +137,29 @@ def _category(asked: Asked) -> Chip:
 def _project(asked: Asked) -> Chip:
     rows = current.session.scalars(Project.choices(Person.signed_in().today))
     return _coded(asked, "project", "Project", [(row.id, f"{row.code} {row.name}") for row in rows])
+
+
+def _tag(asked: Asked) -> Chip:
+    """Tags by their list, where there is more than one."""
+    lists = current.session.scalars(select(TagList).order_by(TagList.position)).all()
+    pairs = [
+        (tag.id, tag.name if len(lists) == 1 else f"{each.name}: {tag.name}")
+        for each in lists
+        for tag in each.tags
+        if tag.is_active or tag.id == asked.filter.tag
+    ]
+    return _coded(asked, "tag", "Tag", pairs)
+
+
+def _card(asked: Asked, reader: Person) -> Chip:
+    """The cards whose charges the reader may look at."""
+    pairs = [(each.id, _named_card(each, reader)) for each in current.session.scalars(reader.cards())]
+    return _coded(asked, "card", "Card", pairs)
+
+
+def _named_card(card: Card, reader: Person) -> str:
+    words = f"{card.name} ·· {card.last4}"
+    return words if card.owner_id == reader.id else f"{words}, {card.owner.real_name}"
 
 
 def _coded(asked: Asked, key: str, name: str, options: list[tuple[str, str]]) -> Chip:

@@ -3,14 +3,15 @@
 from dataclasses import dataclass
 
 from dayshift_expenses.models import Person
-from dayshift_expenses.models.listing import ExpenseList, Sums
+from dayshift_expenses.models.listing import SORTS, ExpenseList, Sums
 from dayshift_expenses.money import Money, editable, written
 from dayshift_expenses.money.dates import written_date
 from dayshift_expenses.money.writing import Written
-from dayshift_expenses.presenters.asking import PAGE_SIZE, Asked
-from dayshift_expenses.presenters.chips import Chip, chips_of
+from dayshift_expenses.presenters.asking import ALWAYS, PAGE_SIZE, Asked
+from dayshift_expenses.presenters.chips import Chip, Choice, chips_of
 from dayshift_expenses.presenters.figures import counted, spoken
 from dayshift_expenses.presenters.rows import Row, row_of
+from dayshift_expenses.presenters.views import Views, views_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +54,8 @@ class ListScreen:
 
     rows: list[Row]
     heads: list[Head]
+    columns: list[Choice]
+    views: Views
     chips: list[Chip]
     foot: Foot
     total: int
@@ -61,19 +64,25 @@ class ListScreen:
     is_narrowed: bool
     errors: list[str]
 
+    def has(self, column: str) -> bool:
+        """Whether a column is shown."""
+        return any(head.key == column for head in self.heads)
+
 
 COLUMNS = (
     ("date", "Date", "col-date"),
     ("merchant", "Merchant", "col-merchant"),
-    ("", "Receipt", "col-receipt"),
+    ("receipt", "Receipt", "col-receipt"),
     ("category", "Category", "col-category"),
+    ("project", "Project", "col-project"),
+    ("tags", "Tags", "col-tags"),
     ("report", "Report", "col-report"),
     ("owner", "Owner", "col-owner"),
     ("type", "Type", "col-type"),
     ("original", "Original", "col-original number"),
     ("converted", "Converted", "col-converted number"),
     ("status", "Status", "col-status"),
-    ("", "Problems", "col-problems"),
+    ("problems", "Problems", "col-problems"),
 )
 _LABELS = {"from": "Date from", "to": "Date to", "min": "Amount from", "max": "Amount to"}
 
@@ -91,7 +100,13 @@ def screen_of(asked: Asked) -> ListScreen:
     rows = [row_of(each, within=asked.query) for each in listed.page(asked.page, PAGE_SIZE)]
     return ListScreen(
         rows=rows,
-        heads=[_head(asked, *column) for column in COLUMNS],
+        heads=[_head(asked, *column) for column in COLUMNS if column[0] in asked.columns],
+        columns=[
+            Choice(name, asked.with_column(key).url, key in asked.columns)
+            for key, name, _ in COLUMNS
+            if key != ALWAYS
+        ],
+        views=views_of(asked, listed.reader),
         chips=chips_of(asked, listed),
         foot=_foot(asked, sums, len(rows), last),
         total=sums.count,
@@ -106,7 +121,7 @@ def _head(asked: Asked, key: str, name: str, extra: str) -> Head:
     direction = ""
     if key == asked.sort:
         direction = "descending" if asked.descending else "ascending"
-    return Head(key, name, asked.sorted_by(key).url if key else "", direction, extra)
+    return Head(key, name, asked.sorted_by(key).url if key in SORTS else "", direction, extra)
 
 
 def _foot(asked: Asked, sums: Sums, shown: int, last: int) -> Foot:

@@ -2,13 +2,14 @@
 
 from dataclasses import dataclass
 
-from dayshift_expenses.models import Expense, Person
+from dayshift_expenses.models import Expense, Person, Tag
 from dayshift_expenses.models.listing import RECEIPTED, pill_of
 from dayshift_expenses.money.writing import Written
 from dayshift_expenses.presenters.addresses import expense_url, report_url
 from dayshift_expenses.presenters.figures import NONE, day, figure
 from dayshift_expenses.presenters.pills import KINDS, Pill, pill
 from dayshift_expenses.presenters.problems import Problems, problems_of
+from dayshift_kit import current
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +23,8 @@ class Row:
     receipt: str
     receipt_words: str
     category: str
+    project: str
+    tags: str
     report: str
     report_url: str
     owner: Person
@@ -43,6 +46,8 @@ def row_of(expense: Expense, *, within: str = "") -> Row:
         receipt=kind,
         receipt_words=_about_receipts(expense, len(receipts)),
         category=_category(expense),
+        project=expense.project.code if expense.project is not None else NONE,
+        tags=", ".join(_tags(expense)) or NONE,
         report=expense.report_id or NONE,
         report_url=report_url(expense.report_id),
         owner=expense.owner,
@@ -60,6 +65,12 @@ def _category(expense: Expense) -> str:
         return expense.category.name if expense.category else NONE
     names = {item.category.name for item in expense.items if item.category is not None}
     return names.pop() if len(names) == 1 else f"{len(expense.items)} items"
+
+
+def _tags(expense: Expense) -> list[str]:
+    """What it is tagged with, in the order of the lists."""
+    rows = [current.session.get_one(Tag, tag_id) for tag_id in expense.tags.values()]
+    return [tag.name for tag in rows]
 
 
 def _about_receipts(expense: Expense, count: int) -> str:

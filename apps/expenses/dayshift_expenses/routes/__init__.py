@@ -17,8 +17,9 @@ from dayshift_expenses.routes.parts import parts
 from dayshift_expenses.routes.payments import payments
 from dayshift_expenses.routes.receipts import receipts
 from dayshift_expenses.routes.reports import reports
+from dayshift_expenses.routes.views import views
 
 BLUEPRINTS: tuple[Blueprint, ...] = (
-    home, bulk, expenses, parts, receipts, reports, decisions, approvals, exports, payments, batches,
+    home, bulk, views, expenses, parts, receipts, reports, decisions, approvals, exports, payments, batches,
     accounting, cards, charges, duplicates,
 )  # fmt: skip

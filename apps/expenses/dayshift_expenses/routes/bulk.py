@@ -22,8 +22,8 @@ def show() -> str:
 @bulk.post("/coding")
 def recode() -> Response:
     person = Person.signed_in()
-    fields = Selection.read(request.form).fields
-    return _done(lambda each: each.edit(actor=person, **fields), "changed")
+    selection = Selection.read(request.form)
+    return _done(lambda each: each.edit(actor=person, **selection.fields_for(each)), "changed")
 
 
 @bulk.post("/reports")
