@@ -183,3 +183,29 @@ def test_ex_25_a_button_pressed_twice_acts_once(petra, approved, paid_in, events
     petra.post(f"{first}/closing", {"seen": seen})
     petra.post(f"{first}/closing", {"seen": seen})
     assert [verb for verb, thing, _ in events() if thing.startswith("PB-")] == ["opened", "closed"]
+
+
+def test_ex_81_a_report_that_was_paid_elsewhere_is_marked_and_leaves_the_list(petra, approved, report):
+    one = approved("jonah", 4000)
+    petra.post(f"/reports/{one}/settlement", {"reason": ""}, status=422)
+    petra.post(f"/reports/{one}/settlement", {"reason": "Cash, voucher 12"})
+    assert report(one)["payment_status"] == "paid"
+    assert ready_ids(petra.get(PAYMENTS)) == []
+    petra.post(f"{PAYMENTS}/batches", {"id": one}, status=409)
+
+
+def test_ex_25_what_failed_is_no_part_of_what_was_paid(petra, approved, batch):
+    address = batch(approved("jonah", 4000), approved("lucia", 1250))
+    petra.post(f"{address}/closing")
+    petra.post(f"{address}/sending")
+    petra.post(f"{address}/payments/1/failure", {"reason": "Account closed"})
+    petra.post(f"{address}/confirmation")
+    page = petra.get(address)
+    sums = [(each.dt.text, each.dd.text.split()[-1]) for each in page.select(".sums__line")]
+    assert sums == [
+        ("Reports", "52.50"),
+        ("Taken off for debts", "0.00"),
+        ("Failed", "−40.00"),
+        ("Paid", "12.50"),
+    ]
+    assert "$12.50" in page.select_one(".report-head__total").text

@@ -88,9 +88,9 @@ class Picture(Flowable):  # type: ignore[misc]  # the library has no types
         self._reader = ImageReader(io.BytesIO(content))
         self._room = room
 
-    def wrap(self, width: Any, height: Any) -> tuple[Any, Any]:
+    def wrap(self, aW: Any, aH: Any) -> tuple[Any, Any]:  # noqa: N803 - the library's names
         across, down = self._reader.getSize()
-        wide, tall = int(width), min(int(height), self._room)
+        wide, tall = int(aW), min(int(aH), self._room)
         if across * tall > wide * down:
             self.width, self.height = wide, wide * down // across
         else:
@@ -111,7 +111,8 @@ def _footed(foot: str) -> type[Canvas]:
 
         def showPage(self) -> None:  # noqa: N802 - the library's name
             self._kept.append(dict(self.__dict__))
-            self._startPage()
+            canvas: Any = self
+            canvas._startPage()
 
         def save(self) -> None:
             for number, page in enumerate(self._kept, 1):
@@ -122,7 +123,8 @@ def _footed(foot: str) -> type[Canvas]:
 
         def _number(self, number: int, count: int) -> None:
             self.setFillColor(_SOFT)
-            width = self._pagesize[0]
+            canvas: Any = self
+            width = canvas._pagesize[0]
             text = words(foot, SMALL)
             text.wrap(width - 2 * MARGIN - 80, _FOOT)
             text.drawOn(self, MARGIN, MARGIN - 12)

@@ -1,6 +1,7 @@
 """A report on paper: summary, lines, problems, approval, and its receipts behind."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
+from typing import Any
 
 from reportlab.lib.pagesizes import A4, LETTER
 from reportlab.platypus import Flowable, KeepTogether, PageBreak, Spacer, Table, TableStyle
@@ -82,7 +83,7 @@ def _lines(report: PrintedReport) -> Iterator[Flowable]:
     yield grid([heads, *map(_line, report.lines), foot], widths, has_foot=True)
 
 
-def _line(line: PrintedLine) -> list[Flowable | list[Flowable]]:
+def _line(line: PrintedLine) -> list[Any]:
     merchant = [words(line.merchant, pages.ITEM if line.is_item else pages.TEXT)]
     about = " · ".join(part for part in ("" if line.is_item else line.id, line.note) if part)
     if about:
@@ -115,7 +116,7 @@ def _trail(report: PrintedReport) -> Iterator[Flowable]:
             yield grid([heads, *map(_step, steps)], [100, 130, _room(report) - 230])
 
 
-def _step(step: PrintedStep) -> Sequence[Flowable | list[Flowable]]:
+def _step(step: PrintedStep) -> list[Any]:
     what = [words(step.what)] if step.what else []
     if step.note:
         what.append(words(step.note, pages.SMALL))

@@ -6,6 +6,7 @@ from functools import cache
 from importlib.util import find_spec
 from itertools import groupby
 from pathlib import Path
+from typing import Any
 from xml.sax.saxutils import escape
 
 from PIL import Image, ImageDraw, ImageFont
@@ -27,7 +28,8 @@ def install() -> frozenset[int]:
     for face, file in _FACES.items():
         pdfmetrics.registerFont(TTFont(face, str(_folder("fontpkg_pt_sans") / "files" / file)))
     pdfmetrics.registerFontFamily(PLAIN, normal=PLAIN, bold=BOLD, italic=PLAIN, boldItalic=BOLD)
-    return frozenset(pdfmetrics.getFont(PLAIN).face.charToGlyph)
+    font: Any = pdfmetrics.getFont(PLAIN)
+    return frozenset(font.face.charToGlyph)
 
 
 def marked(text: str, size: int) -> str:

@@ -1,70 +1,20 @@
-"""One batch as a page: its payments with their reports, what comes next, and its dialogs."""
+"""One batch as a page: its payments with their reports, what comes next, what it adds up to."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import NamedTuple
 
-from sqlalchemy import select
-
-from dayshift_expenses.models import Debt, DebtSettlement, Payment, PaymentBatch, Person, Report
-from dayshift_expenses.models.payments.batched import OWN, PARTLY
+from dayshift_expenses.models import Debt, DebtSettlement, Payment, PaymentBatch, Person
 from dayshift_expenses.money import Money, written
 from dayshift_expenses.money.writing import Written
 from dayshift_expenses.presenters.acts import ActionBar, Button
-from dayshift_expenses.presenters.asks import Asks
-from dayshift_expenses.presenters.dialogs import DialogView, Option
+from dayshift_expenses.presenters.batch_acts import ACTS, LEADING, url_of, why_not
 from dayshift_expenses.presenters.figures import counted, day, moment, spoken
-from dayshift_expenses.presenters.payment_rows import PAYMENTS, ready, ready_row, state_pill
+from dayshift_expenses.presenters.payment_rows import state_pill
 from dayshift_expenses.presenters.pills import Pill
 from dayshift_expenses.presenters.seen import latest
 from dayshift_expenses.presenters.standing import Next
 from dayshift_expenses.presenters.timeline import Stop
-from dayshift_expenses.records import Event
 from dayshift_kit import current
-
-
-class BatchAct(NamedTuple):
-    """Something to do with a batch: in which states, and what the log calls it."""
-
-    label: str
-    icon: str
-    states: tuple[str, ...]
-    verb: str
-    asks: Asks
-    is_negative: bool = False
-
-
-ACTS = {
-    "reports": BatchAct("Add reports", "plus", ("open",), "batched", Asks("Add reports to {id}", "", "Add")),
-    "closing": BatchAct(
-        "Close", "lock", ("open",), "closed",
-        Asks("Close {id}?", "It takes no more reports: {what}, {total}.", "Close batch"),
-    ),
-    "sending": BatchAct(
-        "Send to bank", "send", ("closed",), "sent",
-        Asks("Send {id} to the bank?", "{what}, {total} in all.", "Send"),
-    ),
-    "confirmation": BatchAct(
-        "Confirm all", "check-check", ("sent",), "confirmed",
-        Asks("Confirm {id}?", "The bank has paid everything that is still undecided.", "Confirm all"),
-    ),
-    "cancellation": BatchAct(
-        "Cancel batch", "ban", ("open", "closed", "sent"), "cancelled",
-        Asks(
-            "Cancel {id}?", "None of it is paid. Its reports stay approved and can go into another batch.",
-            "Cancel batch", look="negative",
-        ),
-        is_negative=True,
-    ),
-}  # fmt: skip
-LEADING = ("closing", "sending", "confirmation")
-FAILURE = Asks(
-    "The payment to {name} failed?",
-    "{total}. Their reports stay approved and can be paid in another batch.",
-    "Mark as failed",
-    "What did the bank say?",
-    look="negative",
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,9 +59,8 @@ class BatchPage:
     next: Next
     bar: ActionBar
     payments: tuple[PaymentView, ...]
-    gross: Written
-    debts: Written
-    amount: Written
+    sums: tuple[tuple[str, Written], ...]
+    due: tuple[str, Written]
     stops: tuple[Stop, ...]
     count: str
     is_sent: bool
@@ -120,7 +69,6 @@ class BatchPage:
 
 def batch_page(batch: PaymentBatch, reader: Person) -> BatchPage:
     shown = [each for each in batch.payments if batch.entries_of(each)]
-    live = [each for each in shown if each.state != "cancelled"]
     opener = current.session.get_one(Person, batch.opened_by_id)
 
     def total(amount: int) -> Written:
@@ -132,100 +80,16 @@ def batch_page(batch: PaymentBatch, reader: Person) -> BatchPage:
         company=batch.entity.name,
         pill=state_pill(batch.state),
         total=spoken(Money(batch.total, batch.currency)),
-        about=f"Opened by {opener.real_name}, {day(batch.entity.day_of(batch.opened_at))}",
+        about=f"Opened by {opener.real_name}, {day(batch.opened_at.astimezone(reader.zone).date())}",
         next=_next(batch, shown),
         bar=_bar(batch, reader),
         payments=tuple(_payment(each, batch, reader) for each in shown),
-        gross=total(sum(each.gross for each in live)),
-        debts=total(-sum(each.debts for each in live)),
-        amount=total(sum(each.amount for each in live)),
+        sums=tuple((words, total(amount)) for words, amount in _sums(batch)),
+        due=("Paid" if batch.state == "confirmed" else "To pay", total(batch.total)),
         stops=tuple(_stops(batch, reader)),
         count=counted(len(shown), "payment"),
         is_sent=batch.state == "sent",
         seen=latest(),
-    )
-
-
-def begun_since(seen: int | None, reports: Iterable[Report]) -> str | None:
-    """The batch of these very reports that the signed-in person opened since a page was drawn, if any."""
-    if seen is None:
-        return None
-    mine = select(Event.object).where(
-        Event.id > seen, Event.actor == Person.signed_in().id, Event.kind == "expenses.payment_batch",
-        Event.verb == "opened",
-    )  # fmt: skip
-    wanted = {report.id for report in reports}
-    for batch_id in current.session.scalars(mine):
-        if {entry.report_id for entry in PaymentBatch.found(batch_id).entries} == wanted:
-            return batch_id
-    return None
-
-
-def url_of(batch: PaymentBatch) -> str:
-    return f"{PAYMENTS}/batches/{batch.id}"
-
-
-def why_not(noun: str, batch: PaymentBatch, reader: Person) -> str | None:
-    """Why the reader cannot do something now; empty when they can, None when it is not theirs or not due."""
-    act = ACTS[noun]
-    if batch.state not in act.states or not reader.has_role("payer"):
-        return None
-    if noun != "reports" and batch.holds_report_of(reader):
-        return OWN
-    if noun == "closing" and not batch.entries:
-        return "Add at least one report."
-    if noun == "cancellation" and batch.is_partly_paid:
-        return PARTLY
-    return ""
-
-
-def batch_dialog(batch: PaymentBatch, reader: Person, noun: str) -> DialogView:
-    """What is asked before something is done with a batch."""
-    asks = ACTS[noun].asks
-    people = [each for each in batch.payments if each.state != "cancelled"]
-    words = {
-        "id": batch.id,
-        "what": counted(len(people), "payment"),
-        "total": spoken(Money(batch.total, batch.currency)),
-    }
-    return DialogView(
-        noun=noun,
-        url=f"{url_of(batch)}/{noun}",
-        title=asks.title.format(**words),
-        text=asks.text.format(**words),
-        go=asks.go,
-        look=asks.look,
-        seen=latest(),
-        options=_addable(batch, reader) if noun == "reports" else (),
-        back=url_of(batch),
-    )
-
-
-def failure_dialog(payment: Payment, batch: PaymentBatch) -> DialogView:
-    words = {
-        "name": payment.person.real_name,
-        "total": spoken(Money(payment.amount, batch.currency)),
-    }
-    return DialogView(
-        noun="failure",
-        url=f"{url_of(batch)}/payments/{payment.id}/failure",
-        title=FAILURE.title.format(**words),
-        text=FAILURE.text.format(**words),
-        go=FAILURE.go,
-        look=FAILURE.look,
-        seen=latest(),
-        reason=FAILURE.reason,
-        back=url_of(batch),
-    )
-
-
-def _addable(batch: PaymentBatch, reader: Person) -> tuple[Option, ...]:
-    found = current.session.scalars(ready().where(Report.entity_id == batch.entity_id).limit(200))
-    rows = (ready_row(report, reader) for report in found)
-    return tuple(
-        Option(row.id, row.name, f"{row.id} · {row.owner.real_name} · {row.amount}", is_chosen=False)
-        for row in rows
-        if not row.refused
     )
 
 
@@ -237,6 +101,15 @@ def _bar(batch: PaymentBatch, reader: Person) -> ActionBar:
     }
     first = next((found[noun] for noun in LEADING if noun in found), None)
     return ActionBar(first, tuple(each for noun, each in found.items() if noun not in LEADING), ())
+
+
+def _sums(batch: PaymentBatch) -> Iterator[tuple[str, int]]:
+    """What leads to the total."""
+    live = [each for each in batch.payments if each.state != "cancelled"]
+    yield "Reports", sum(each.gross for each in live)
+    yield "Taken off for debts", -sum(each.debts for each in live)
+    if failed := sum(each.amount for each in live if each.state == "failed"):
+        yield "Failed", -failed
 
 
 def _next(batch: PaymentBatch, shown: list[Payment]) -> Next:

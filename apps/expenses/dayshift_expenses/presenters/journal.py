@@ -90,7 +90,7 @@ def journal_page(report: Report, reader: Person) -> JournalPage:
         pill=pill(report.pill),
         total=spoken(Money(debit, report.currency)),
         currency=report.currency,
-        next=_next(report),
+        next=_next(report, reader),
         act=_act(report, reader),
         entry_id=entry.id if entry is not None else "",
         posted=f"{day(entry.posted_on)}, period {entry.period}" if entry is not None else "",
@@ -109,9 +109,9 @@ def export_dialog(report: Report, reader: Person) -> DialogView:
     return replace(asked, url=f"{where}/export", back=where, go="Mark exported")
 
 
-def _next(report: Report) -> Next:
+def _next(report: Report, reader: Person) -> Next:
     if report.is_exported:
-        return Next(f"Exported {exported_words(report)}. It is locked", "lock", "good")
+        return Next(f"Exported {exported_words(report, reader)}. It is locked", "lock", "good")
     if not report.is_final:
         return Next("Not approved, so not in the books", "clock", "info")
     again = ". It was exported before" if report.export_count else ""

@@ -21,7 +21,7 @@ _PILLS = {
     "confirmed": Pill("Confirmed", "good"),
     "failed": Pill("Failed", "alert"),
     "cancelled": Pill("Cancelled", "outlined"),
-    "pending": Pill("Undecided", "info"),
+    "pending": Pill("Pending", "info"),
 }
 
 
@@ -118,7 +118,7 @@ def ready_row(report: Report, reader: Person) -> ReadyRow:
         name=report.name,
         owner=report.owner,
         company=report.entity.country,
-        approved=day(report.entity.day_of(report.approved_at)),
+        approved=day(report.approved_at.astimezone(reader.zone).date()),
         note="The last payment failed" if report.payment_status == "failed" else "",
         refused="" if may.is_allowed else may.reason,
         amount=written(Money(report.due_employee, report.currency)),
@@ -126,14 +126,13 @@ def ready_row(report: Report, reader: Person) -> ReadyRow:
 
 
 def batch_row(batch: PaymentBatch, reader: Person) -> BatchRow:
-    del reader
     people = [payment for payment in batch.payments if batch.entries_of(payment)]
     reports, payments = counted(len(batch.entries), "report"), counted(len(people), "payment")
     return BatchRow(
         id=batch.id,
         url=f"{PAYMENTS}/batches/{batch.id}",
         company=batch.entity.country,
-        opened=day(batch.entity.day_of(batch.opened_at)),
+        opened=day(batch.opened_at.astimezone(reader.zone).date()),
         opener=current.session.get_one(Person, batch.opened_by_id),
         contents=f"{reports}, {payments}" if people else "Empty",
         pill=state_pill(batch.state),
@@ -150,16 +149,16 @@ def booked_row(report: Report, reader: Person) -> BookedRow:
         owner=report.owner,
         company=report.entity.country,
         entry=entry.id if entry is not None else NONE,
-        exported=exported_words(report),
+        exported=exported_words(report, reader),
         refused="" if may.is_allowed else may.reason,
         amount=written(Money(entry.debit_total if entry is not None else 0, report.currency)),
     )
 
 
-def exported_words(report: Report) -> str:
+def exported_words(report: Report, reader: Person) -> str:
     """When it was exported and by whom."""
     if report.exported_at is None or report.exported_by_id is None:
         return "Once before" if report.export_count else ""
     who = current.session.get_one(Person, report.exported_by_id).real_name
     times = f", {report.export_count} times in all" if report.export_count > 1 else ""
-    return f"{day(report.entity.day_of(report.exported_at))} by {who}{times}"
+    return f"{day(report.exported_at.astimezone(reader.zone).date())} by {who}{times}"

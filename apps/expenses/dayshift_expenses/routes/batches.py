@@ -7,14 +7,14 @@ from flask import Blueprint, Response, render_template, request
 from flask.typing import ResponseReturnValue
 
 from dayshift_expenses.models import PaymentBatch, Person
-from dayshift_expenses.presenters.batches import (
+from dayshift_expenses.presenters.batch_acts import (
     ACTS,
     batch_dialog,
-    batch_page,
     failure_dialog,
     url_of,
     why_not,
 )
+from dayshift_expenses.presenters.batches import batch_page
 from dayshift_expenses.presenters.dialogs import DialogView
 from dayshift_expenses.presenters.figures import counted
 from dayshift_expenses.presenters.payment_rows import PAYMENTS

@@ -3,7 +3,8 @@
 from flask import Blueprint, Response, request
 
 from dayshift_expenses.models import PaymentBatch, Person, Report
-from dayshift_expenses.presenters.batches import batch_page, begun_since
+from dayshift_expenses.presenters.batch_acts import begun_since
+from dayshift_expenses.presenters.batches import batch_page
 from dayshift_expenses.presenters.payment_rows import PAYMENTS, SEERS
 from dayshift_expenses.presenters.payments import Asked, desk_of
 from dayshift_expenses.routes.answers import page

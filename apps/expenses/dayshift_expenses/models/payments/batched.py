@@ -92,8 +92,8 @@ class Batched(Audited):
 
     @property
     def total(self) -> int:
-        """What the bank is to pay."""
-        return sum(payment.amount for payment in self.payments if payment.state != "cancelled")
+        """What the bank is to pay, or has paid."""
+        return sum(each.amount for each in self.payments if each.state not in ("cancelled", "failed"))
 
     def add(self, report: "Report", *, actor: "Person") -> None:
         """Take an approved report in.
