@@ -9,6 +9,7 @@ from dayshift_expenses.models import Person
 from dayshift_expenses.presenters.approvals import APPROVALS, desk_of
 from dayshift_expenses.presenters.card_scope import CARDS, scope_of
 from dayshift_expenses.presenters.cards import screen_of as cards_of
+from dayshift_expenses.presenters.duplicates import DUPLICATES
 from dayshift_expenses.presenters.home import home_of
 from dayshift_expenses.presenters.receipts import receipt_view
 from dayshift_expenses.presenters.report_list import PATH as REPORTS
@@ -35,7 +36,8 @@ def streams(events: Sequence[EventRecord], view: LiveView) -> str:
 def _claims(path: str, query: str) -> str:
     """The rail with its counts, and whatever the page shows of reports."""
     person = Person.signed_in()
-    shell = shell_of(person, current=path.split("/")[1] or "home")
+    part = path.split("/")[1] or "home"
+    shell = shell_of(person, current="expenses" if path.startswith(DUPLICATES) else part)
     if path == APPROVALS:
         desk = desk_of(person, dict(parse_qsl(query)))
         return render_template("approvals/changed.stream.html", desk=desk, shell=shell, is_live=True)

@@ -81,13 +81,20 @@ def test_ex_48_the_holder_is_asked_for_a_receipt_once_a_day(office):
 
 
 def test_ex_48_nobody_is_asked_who_has_shown_it_or_by_just_anybody(office):
-    charge, ana = office.charge(), office.people.ana
+    charge, ana = office.charge(amount=9000), office.people.ana
     for person in (ana, office.people.ivo):
         with pytest.raises(NotAllowed):
             charge.remind(actor=person)
-    expense = charge.create_expense(actor=ana, category_id="meals")
+    expense = charge.create_expense(actor=ana, category_id="travel")
     charge.remind(actor=office.people.kit)
     expense.attach(office.receipt(), actor=ana)
     office.later(days=1)
     with pytest.raises(Stale):
+        charge.remind(actor=office.people.kit)
+
+
+def test_ex_48_nobody_is_asked_for_a_receipt_that_the_policy_does_not_want(office):
+    charge = office.charge(amount=2000)
+    charge.create_expense(actor=office.people.ana, category_id="travel")
+    with pytest.raises(Stale, match="No receipt is missing"):
         charge.remind(actor=office.people.kit)

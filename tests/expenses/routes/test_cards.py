@@ -150,3 +150,10 @@ def test_ex_48_links_lead_only_where_the_reader_may_go(nils, reader):
         }
         for link in links:
             each.get(link)
+
+
+def test_ex_44_the_create_menu_leads_to_the_charges(nils):
+    names = {
+        each.text.strip(): each.get("href") for each in nils.get("/").select("#create-menu [role=menuitem]")
+    }
+    assert names["From a card charge"] == "/cards"

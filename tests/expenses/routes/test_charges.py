@@ -163,17 +163,16 @@ def test_ex_103_marking_private_takes_the_line_out_of_the_claim(nils, does, repo
     from dayshift_kit import current
 
     def fill(nils):
-        line = current.session.get_one(CardTransaction, BAGS).create_expense(
-            actor=nils, category_id="airfare"
-        )
+        charge = current.session.get_one(CardTransaction, BAGS)
+        line = charge.create_expense(actor=nils, category_id="airfare")
         return Report.create(actor=nils, owner=nils, name="Bags", purpose="Trip", expenses=[line]).id
 
     report_id = does("nils", fill)
-    charge_url = f"/cards/{BAGS}"
-    nils.post(f"{charge_url}/match/deletion")
     assert report(report_id)["claimed_total"] == 3500
-    on_cards(nils, f"{charge_url}/personal", status=200)
-    page = nils.get("/cards?state=personal")
+    button = nils.get("/cards").select_one(f"#menu-{BAGS} [role=menuitem]")
+    assert (button.text.strip(), button["formaction"]) == ("Mark personal", f"/cards/{BAGS}/personal")
+    page = on_cards(nils, f"/cards/{BAGS}/personal", status=200)
+    assert report(report_id)["claimed_total"] == 0
     assert {BAGS, PERSONAL} <= set(ids(page, ".pair--done"))
 
 
@@ -213,7 +212,7 @@ def test_ex_48_holders_are_reminded_of_receipts_and_see_by_whom(reader, nils, ev
     chosen = [each["value"] for each in form.select("input[name=id]")]
     assert chosen == [HOTEL, BAGS, GARAGE]
     page = on_cards(kim, "/cards/reminders", {"id": chosen}, status=200)
-    assert "3 charges asked for." in page.text
+    assert "3 receipts asked for." in page.text
     assert page.select("form[action='/cards/reminders']") == []
     on_cards(kim, "/cards/reminders", {"id": chosen}, status=200)
     assert [verb for verb, _, _ in events()].count("receipt_asked_for") == 3
@@ -224,9 +223,12 @@ def test_ex_48_holders_are_reminded_of_receipts_and_see_by_whom(reader, nils, ev
 
 def test_ex_48_a_matched_charge_without_a_receipt_is_reminded_of(reader, events):
     kim = reader("kim")
-    assert "No receipt yet" in kim.get("/cards").select_one(f"#charge_{MATCHED}").text
-    on_cards(kim, f"/cards/{MATCHED}/reminders", status=200)
-    assert ("receipt_asked_for", MATCHED, "UKIM000000") in events()
+    on_cards(reader("nils"), f"/cards/{HOTEL}/expense", status=200)
+    page = kim.get("/cards")
+    assert "No receipt yet" in page.select_one(f"#charge_{HOTEL}").text
+    assert "No receipt yet" not in page.select_one(f"#charge_{MATCHED}").text
+    on_cards(kim, f"/cards/{HOTEL}/reminders", status=200)
+    assert ("receipt_asked_for", HOTEL, "UKIM000000") in events()
 
 
 def test_ex_48_whoever_looks_after_cards_leaves_a_charge_out(reader, charge):

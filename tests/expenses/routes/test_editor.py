@@ -132,6 +132,7 @@ def test_ex_44_every_file_becomes_an_expense_and_refused_ones_say_why(maya, even
     sent = files(
         a_jpg=picture(), b_pdf=document(2), c_tiff=b"II*\0", d_pdf=document(password="x"), e_pdf=b"%PDF-1.4"
     )
+    before = [verb for verb, _, _ in events()].count("added")
     answer = maya.post("/receipts", sent, turbo=True, status=200)
     news = answer.page.select_one(".alert-bar")
     assert news.h2.text == "3 of 5 files were not added"
@@ -139,7 +140,7 @@ def test_ex_44_every_file_becomes_an_expense_and_refused_ones_say_why(maya, even
     assert "d.pdf: the PDF is locked with a password" in news.text
     assert "e.pdf: the PDF is damaged" in news.text
     assert len(answer.page.select(".toast")) == 2
-    assert [verb for verb, _, _ in events()].count("added") == 5
+    assert [verb for verb, _, _ in events()].count("added") == before + 2
 
 
 def test_ex_105_a_file_over_ten_megabytes_is_refused(maya):

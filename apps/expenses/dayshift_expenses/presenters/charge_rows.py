@@ -108,6 +108,7 @@ class DoneRow(NamedTuple):
     undo: str
     undo_url: str
     why_not: str
+    why_not_private: str = ""
 
 
 def short(on: date | None) -> str:
@@ -236,12 +237,13 @@ def done_row(charge: CardTransaction, scope: Scope, how: str) -> DoneRow:
         undo=undo if may else "",
         undo_url=f"{row.url}/{noun}/deletion" if may and undo else "",
         why_not=_why_not_undone(charge, scope.person) if may else "",
+        why_not_private=_why_not_changed(charge, scope.person, "is_personal") if may else "",
     )
 
 
 def _matched(expense: Expense, reader: Person) -> Other:
     report = expense.report_id or "Unreported"
-    return expense_row(expense, reader)._replace(about=f"{expense.id} · {report}")
+    return expense_row(expense, reader)._replace(about=f"{expense.id} · {report}", when="")
 
 
 def _note(charge: CardTransaction, state: str) -> str:
@@ -255,6 +257,11 @@ def _note(charge: CardTransaction, state: str) -> str:
 def _why_not_undone(charge: CardTransaction, reader: Person) -> str:
     if len(charge.expenses) > 1 and charge.match_state == "matched":
         return "Its expense is split. Put it together first."
-    if all(each.is_editable_by(reader) for each in charge.expenses):
+    return _why_not_changed(charge, reader, "amount")
+
+
+def _why_not_changed(charge: CardTransaction, reader: Person, field: str) -> str:
+    """Why a field of its expense cannot be changed now."""
+    if all(each.is_editable_by(reader, field) for each in charge.expenses):
         return ""
     return f"{charge.expenses[0].report_id} was sent in."

@@ -118,7 +118,8 @@ def review_of(pair: DuplicatePair, reader: Person, picks: dict[str, str] | None 
         both = pair.expenses
         best = max(both, key=_worth)
         sides = tuple(_side(each, pair, reader, is_best=each is best) for each in both)
-        lines = tuple(_line(key, field, both, picks or {}) for key, field in FIELDS.items())
+        drawn = (_line(key, field, both, picks or {}) for key, field in FIELDS.items())
+        lines = tuple(line for line in drawn if set(line.values) != {NONE})
     return Review(
         url=pair_url(pair),
         why=_why(pair),

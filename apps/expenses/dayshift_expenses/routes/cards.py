@@ -54,7 +54,7 @@ def accept() -> Response:
         if not is_repeated("card_transaction", charge_id, "matched", seen):
             charge.match(person.expense(expense_id), actor=person)
 
-    return _each(request.form.getlist("pair"), match, "matched")
+    return _each(request.form.getlist("pair"), match, "charge", "matched")
 
 
 @cards.post("/reminders")
@@ -62,11 +62,14 @@ def remind() -> Response:
     """Asks the holders of several charges for their receipts."""
     person = Person.signed_in()
     return _each(
-        request.form.getlist("id"), lambda chosen: person.charge(chosen).remind(actor=person), "asked for"
+        request.form.getlist("id"),
+        lambda chosen: person.charge(chosen).remind(actor=person),
+        "receipt",
+        "asked for",
     )
 
 
-def _each(chosen: list[str], do: Callable[[str], None], done: str) -> Response:
+def _each(chosen: list[str], do: Callable[[str], None], one: str, done: str) -> Response:
     """Every one by itself: whatever a refused one had begun is taken back, and the rest is done.
 
     Raises:
@@ -86,5 +89,5 @@ def _each(chosen: list[str], do: Callable[[str], None], done: str) -> Response:
     number = len(dict.fromkeys(chosen)) - len(whys)
     if first is not None and not number and not isinstance(first, (Invalid, Stale)):
         raise first
-    said = f"{counted(number, 'charge')} {done}." if number else ""
-    return cards_again(said, title=f"{number} of {counted(number + len(whys), 'charge')} {done}", whys=whys)
+    said = f"{counted(number, one)} {done}." if number else ""
+    return cards_again(said, title=f"{number} of {counted(number + len(whys), one)} {done}", whys=whys)

@@ -168,10 +168,11 @@ class ChargeColumns(Audited):
 
     @property
     def lacks_receipt(self) -> bool:
-        """Whether its holder still has to show what it was for."""
+        """Whether its holder still has to show what it was for: nobody has said, or the policy asks."""
         if self.match_state != "matched":
             return self.is_open
-        return any(not each.receipt_uses and each.affidavit is None for each in self.expenses)
+        undecided = [each for each in self.expenses if each.report is None or not each.report.is_final]
+        return any(row.code == "receipt_required" for each in undecided for row in each.violations)
 
     def ensure_of(self, actor: "Person") -> None:
         """Refuse somebody who has no say over the charge.
