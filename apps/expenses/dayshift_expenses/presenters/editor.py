@@ -2,25 +2,28 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from dayshift_expenses.models import Expense, Person
 from dayshift_expenses.models.listing import RECEIPTED, pill_of
 from dayshift_expenses.models.policies import Policy
-from dayshift_expenses.money import Money, evenly
+from dayshift_expenses.money import Money
 from dayshift_expenses.presenters.addresses import report_url
 from dayshift_expenses.presenters.entries import Entries, Entry
 from dayshift_expenses.presenters.figures import day, figure, spoken
 from dayshift_expenses.presenters.history import Entry as Happening
 from dayshift_expenses.presenters.history import history_of, last_change
+from dayshift_expenses.presenters.guests import Table, table_of, token_of, typed_tokens
 from dayshift_expenses.presenters.part_fields import names_for
 from dayshift_expenses.presenters.parts import Parts, parts_of
 from dayshift_expenses.presenters.pills import PAID_WITH, Pill, pill
 from dayshift_expenses.presenters.problems import Problems, problems_of
+from dayshift_expenses.presenters.proof import NO_STATEMENT, Statement, statement_of
 from dayshift_expenses.presenters.receipts import ReceiptView, marks_of, receipt_view
+from dayshift_expenses.presenters.talk import Talk, talk_about
 from dayshift_expenses.presenters.typed import Form
 from dayshift_expenses.presenters.within import NOWHERE, Place, place_of
-from dayshift_kit import current
 from dayshift_kit.errors import Invalid, NotAllowed, Refusal, Stale
 
 
@@ -33,15 +36,6 @@ class Switch(NamedTuple):
     lock: str
 
 
-class Head(NamedTuple):
-    """Somebody who was there, and their share of the bill."""
-
-    person: Person | None
-    name: str
-    organisation: str
-    share: str
-
-
 class Item(NamedTuple):
     """One item of an itemised receipt."""
 
@@ -50,6 +44,21 @@ class Item(NamedTuple):
     note: str
     amount: str
     is_personal: bool
+
+
+class Beside(NamedTuple):
+    """A smaller form of the screen that was refused: which one, what was typed, what is wrong."""
+
+    name: str = ""
+    typed: Form | None = None
+    errors: Mapping[str, str] = MappingProxyType({})
+
+    def wrong_in(self, name: str) -> tuple[Form | None, Mapping[str, str]]:
+        """What was typed into one of the forms, and what is wrong with it."""
+        return (self.typed, self.errors) if name == self.name else (None, {})
+
+
+NOTHING_BESIDE = Beside()
 
 
 class Notice(NamedTuple):
@@ -87,7 +96,9 @@ class Editor:
     delete_refused: str = ""
     can_save: bool = True
     converted: str = ""
-    heads: tuple[Head, ...] = ()
+    table: Table | None = None
+    statement: Statement = NO_STATEMENT
+    talk: Talk | None = None
     history: tuple[Happening, ...] = ()
     tab: str = "details"
     items: tuple[Item, ...] = ()
@@ -121,7 +132,7 @@ def new_editor(
         entries=entries,
         tags=_tags(entries),
         switches=switches,
-        guests=_typed_guests(typed),
+        guests=typed_tokens(typed),
         problems=none,
         paid_with=PAID_WITH["cash"],
         notice=_refused(errors or {}),
@@ -137,8 +148,9 @@ def editor_of(
     receipt_id: str = "",
     typed: Form | None = None,
     refusal: Refusal | None = None,
+    beside: Beside = NOTHING_BESIDE,
 ) -> Editor:
-    """The form of an expense, with what was typed if that was refused."""
+    """The form of an expense, with what was typed if that was refused, there or in a form `beside` it."""
     errors = refusal.errors if isinstance(refusal, Invalid) else {}
     problems = problems_of(expense)
     made = Entries(expense, reader, typed=typed, errors=errors, problems=problems, marks=marks_of(expense))
@@ -150,7 +162,7 @@ def editor_of(
         entries=entries,
         tags=_tags(entries),
         switches=tuple(_switch(expense, reader, name, label, typed) for name, label in SWITCHES),
-        guests=_typed_guests(typed) if typed else tuple(map(_guest, expense.guests)),
+        guests=typed_tokens(typed) if typed else tuple(map(token_of, expense.guests)),
         problems=problems,
         paid_with=_paid_with(expense),
         notice=_notice(expense, reader, refusal),
@@ -168,7 +180,9 @@ def editor_of(
         delete_refused=_delete_refused(expense, reader),
         can_save=any(not each.lock for each in entries.values()),
         converted=_converted(expense),
-        heads=tuple(_heads(expense)),
+        table=table_of(expense, reader, entries["attendees"].options, *beside.wrong_in("attendees")),
+        statement=statement_of(expense, reader, *beside.wrong_in("statement")),
+        talk=talk_about(expense, reader, within),
         history=tuple(history_of(expense, reader)),
         tab=tab or "details",
         **_taken_apart(expense, reader),
@@ -212,20 +226,6 @@ def _switch(expense: Expense, reader: Person, name: str, label: str, typed: Form
     return Switch(name, label, _is_on(name, getattr(expense, name), typed), lock)
 
 
-def _guest(guest: Mapping[str, str | None]) -> tuple[str, str]:
-    name, organisation = guest["name"] or "", guest["organisation"] or ""
-    words = f"{name}, {organisation}" if organisation else name
-    return guest["person_id"] or words, words
-
-
-def _typed_guests(typed: Form | None) -> tuple[tuple[str, str], ...]:
-    pairs = []
-    for value in typed.getlist("attendees") if typed is not None else ():
-        person = current.session.get(Person, value)
-        pairs.append((value, person.real_name if person is not None else value))
-    return tuple(pairs)
-
-
 def _paid_with(expense: Expense) -> str:
     charge = expense.card_transaction
     if charge is None:
@@ -239,20 +239,6 @@ def _converted(expense: Expense) -> str:
         return ""
     worth = spoken(Money(expense.home_amount, expense.home_currency))
     return f"{worth} at {expense.fx_rate} of {day(expense.fx_on)}"
-
-
-def _heads(expense: Expense) -> list[Head]:
-    """The owner and the guests, with equal shares of the bill."""
-    everybody = [Head(expense.owner, expense.owner.real_name, "Spent it", "")]
-    everybody += [
-        Head(None, each.name, each.organisation or ("Colleague" if each.person_id else "Guest"), "")
-        for each in expense.attendees
-    ]
-    shares = evenly(expense.amount, len(everybody))
-    return [
-        head._replace(share=str(figure(share, expense.currency)))
-        for head, share in zip(everybody, shares, strict=True)
-    ]
 
 
 def _item(item: Expense) -> Item:

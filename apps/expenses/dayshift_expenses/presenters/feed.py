@@ -102,10 +102,10 @@ def feed_of(report: Report, reader: Person) -> Feed:
     )
 
 
-def comments_on(report: Report) -> Sequence[Comment]:
+def comments_on(thing: Report | Expense) -> Sequence[Comment]:
     """Oldest first."""
-    found = select(Comment).where(Comment.report_id == report.id).order_by(Comment.id)
-    return current.session.scalars(found).all()
+    about = Comment.report_id if isinstance(thing, Report) else Comment.expense_id
+    return current.session.scalars(select(Comment).where(about == thing.id).order_by(Comment.id)).all()
 
 
 def comment_view(comment: Comment, reader: Person) -> CommentView:

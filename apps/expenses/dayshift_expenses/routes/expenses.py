@@ -6,7 +6,7 @@ from flask.typing import ResponseReturnValue
 from dayshift_expenses.models import DuplicatePair, Expense, Person
 from dayshift_expenses.presenters.addresses import expense_url
 from dayshift_expenses.presenters.asking import PATH
-from dayshift_expenses.presenters.editor import Editor, editor_of, new_editor
+from dayshift_expenses.presenters.editor import NOTHING_BESIDE, Beside, Editor, editor_of, new_editor
 from dayshift_expenses.presenters.lists import screen_of
 from dayshift_expenses.presenters.typed import changes_of, fields_of
 from dayshift_expenses.presenters.within import place_of
@@ -33,7 +33,7 @@ def index() -> str:
 
 @expenses.get("/new")
 def new() -> str:
-    return _drawn(new_editor(Person.signed_in()))
+    return drawn(neweditor_here(Person.signed_in()))
 
 
 @expenses.post("")
@@ -43,13 +43,13 @@ def create() -> ResponseReturnValue:
         fields = fields_of(request.form, person.entity.currency)
         expense = Expense.create(actor=person, owner=person, **fields)
     except Invalid as refusal:
-        return _drawn(new_editor(person, typed=request.form, errors=refusal.errors)), refusal.status
+        return drawn(new_editor(person, typed=request.form, errors=refusal.errors)), refusal.status
     return go_to("/expenses/new" if "next" in request.form else expense_url(expense.id))
 
 
 @expenses.get("/<expense_id>")
 def show(expense_id: str) -> str:
-    return _drawn(_editor(Person.signed_in().expense(expense_id).line))
+    return drawn(editor_here(Person.signed_in().expense(expense_id).line))
 
 
 @expenses.post("/<expense_id>")
@@ -61,7 +61,7 @@ def update(expense_id: str) -> ResponseReturnValue:
         fields = changes_of(expense, request.form)
         expense.edit(actor=person, seen_version=request.form.get("version", type=int), **fields)
     except (Invalid, Stale) as refusal:
-        return _drawn(_editor(expense, refusal=refusal)), refusal.status
+        return drawn(editor_here(expense, refusal=refusal)), refusal.status
     within = request.form.get("within", "")
     return go_to(after if "next" in request.form and after else expense_url(expense.id, within=within))
 
@@ -74,7 +74,7 @@ def destroy(expense_id: str) -> ResponseReturnValue:
     return go_to(f"{PATH}?{within}" if within else PATH)
 
 
-def _editor(expense: Expense, refusal: Refusal | None = None) -> Editor:
+def editor_here(expense: Expense, refusal: Refusal | None = None, beside: Beside = NOTHING_BESIDE) -> Editor:
     """The editor as the request asks for it, with what was typed if that was refused."""
     asked = request.values
     return editor_of(
@@ -85,8 +85,9 @@ def _editor(expense: Expense, refusal: Refusal | None = None) -> Editor:
         receipt_id=asked.get("receipt", ""),
         typed=request.form if refusal is not None else None,
         refusal=refusal,
+        beside=beside,
     )
 
 
-def _drawn(editor: Editor) -> str:
+def drawn(editor: Editor) -> str:
     return page("editor/show.html", current="expenses", is_quiet=True, editor=editor)
