@@ -5,6 +5,7 @@ from typing import ClassVar, Literal
 
 from pydantic import Field
 from sqlalchemy import select
+from sqlalchemy.orm import selectinload
 
 from dayshift_expenses.api.claims import ExpenseShape, expense_shape
 from dayshift_expenses.api.expenses import ReasonBody
@@ -83,7 +84,8 @@ def list_card_transactions(person: Person, asked: ChargesAsked) -> Page[CardTran
         charges = charges.where(CardTransaction.card_id == asked.card_id)
     if asked.match_state is not None:
         charges = charges.where(CardTransaction.match_state == asked.match_state)
-    return paged(charges, asked, charge_shape, by=[CardTransaction.id], is_descending=True)
+    parts = (selectinload(CardTransaction.expenses), selectinload(CardTransaction.suggestions))
+    return paged(charges.options(*parts), asked, charge_shape, by=[CardTransaction.id], is_descending=True)
 
 
 @operation("GET /card-transactions/{transaction_id}", answer=CardTransactionShape)

@@ -3,6 +3,9 @@
 from datetime import date, datetime
 from typing import Any, ClassVar
 
+from sqlalchemy import Select
+from sqlalchemy.orm import selectinload
+
 from dayshift_expenses.api.shapes import MoneyShape, Shape, money, money_or_none
 from dayshift_expenses.api.tags import settled
 from dayshift_expenses.models import Allocation, ApprovalStep, Expense, Report, Violation
@@ -184,6 +187,24 @@ _SAME_OF_REPORT = (
     "ends_on", "approval_status", "payment_status", "current_step", "submitted_at", "approved_at", "paid_at",
     "exported_at", "sent_back_reason", "is_auto_approved", "held_from_id",
 )  # fmt: skip
+
+
+def with_parts(found: Select[Any]) -> Select[Any]:
+    """Expenses with what hangs on them, read for a whole page at once."""
+    parts = (
+        Expense.items, Expense.allocations, Expense.attendees, Expense.tag_rows, Expense.receipt_uses,
+        Expense.violations, Expense.report,
+    )  # fmt: skip
+    return found.options(*(selectinload(each) for each in parts))
+
+
+def with_lines(found: Select[Any]) -> Select[Any]:
+    """Reports with their lines, steps and problems, read for a whole page at once."""
+    lines = selectinload(Report.expenses)
+    return found.options(
+        lines, lines.selectinload(Expense.violations), selectinload(Report.all_steps),
+        selectinload(Report.violations),
+    )  # fmt: skip
 
 
 def expense_shape(expense: Expense) -> ExpenseShape:

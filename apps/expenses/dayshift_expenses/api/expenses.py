@@ -5,7 +5,7 @@ from typing import Any, Literal, cast
 
 from pydantic import Field
 
-from dayshift_expenses.api.claims import ExpenseShape, expense_shape
+from dayshift_expenses.api.claims import ExpenseShape, expense_shape, with_parts
 from dayshift_expenses.api.company import named
 from dayshift_expenses.api.operations import operation
 from dayshift_expenses.api.paging import paged
@@ -111,7 +111,7 @@ def list_expenses(person: Person, asked: ExpensesAsked) -> Page[ExpenseShape]:
     found = ExpenseList(person, wanted).matching()
     if asked.report_id is not None:
         found = found.where(Expense.report_id == asked.report_id)
-    return paged(found, asked, expense_shape, by=[Expense.id], is_descending=True)
+    return paged(with_parts(found), asked, expense_shape, by=[Expense.id], is_descending=True)
 
 
 @operation("POST /expenses", body=NewExpenseBody, answer=ExpenseShape, status=201, at="/expenses")

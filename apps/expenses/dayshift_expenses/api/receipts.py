@@ -5,6 +5,7 @@ from typing import Any, ClassVar
 
 from flask import Response
 from pydantic import Field
+from sqlalchemy import select
 from werkzeug.datastructures import FileStorage
 
 from dayshift_expenses.api.claims import ExpenseShape, expense_shape
@@ -13,8 +14,9 @@ from dayshift_expenses.api.operations import operation
 from dayshift_expenses.api.paging import paged
 from dayshift_expenses.api.shapes import Body, Id, MoneyShape, Page, PageAsked, Shape, money_or_none
 from dayshift_expenses.api.tags import seen, settled
-from dayshift_expenses.models import Person, Receipt
+from dayshift_expenses.models import Person, Receipt, ReceiptUse
 from dayshift_expenses.models.papers import examined
+from dayshift_kit import current
 from dayshift_kit.web.files import send_blob
 from dayshift_kit.web.site import this_site
 
@@ -79,7 +81,15 @@ class StatementBody(Body):
 @operation("GET /receipts", answer=Page[ReceiptShape], asked=PageAsked)
 def list_receipts(person: Person, asked: PageAsked) -> Page[ReceiptShape]:
     """Receipts of the person and of those they prepare for, the newest first."""
-    return paged(person.receipts(), asked, receipt_shape, by=[Receipt.id], is_descending=True)
+    mine = person.receipts().order_by(None).with_only_columns(Receipt.id)
+    used = select(ReceiptUse).where(ReceiptUse.receipt_id.in_(mine)).order_by(ReceiptUse.expense_id)
+    uses: dict[str, list[str]] = {}
+    for each in current.session.scalars(used):
+        uses.setdefault(each.receipt_id, []).append(each.expense_id)
+    return paged(
+        person.receipts(), asked, lambda each: _drawn(each, uses.get(each.id, [])),
+        by=[Receipt.id], is_descending=True,
+    )  # fmt: skip
 
 
 @operation("POST /receipts", body=ReceiptBody, answer=ReceiptShape, status=201, at="/receipts", is_form=True)
@@ -163,9 +173,12 @@ def withdraw_statement(person: Person, expense_id: str) -> ExpenseShape:
 
 def receipt_shape(receipt: Receipt) -> ReceiptShape:
     settled()
+    return _drawn(receipt, receipt.uses())
+
+
+def _drawn(receipt: Receipt, expense_ids: list[str]) -> ReceiptShape:
     same = set(ReceiptShape.model_fields) - {"expense_ids"}
-    columns = {name: getattr(receipt, name) for name in same}
-    return ReceiptShape(**columns, expense_ids=receipt.uses())
+    return ReceiptShape(**{name: getattr(receipt, name) for name in same}, expense_ids=expense_ids)
 
 
 def _scan_line(line: dict[str, Any], currency: str) -> ScanLineShape:

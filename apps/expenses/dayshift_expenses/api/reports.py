@@ -5,7 +5,7 @@ from typing import Literal
 
 from pydantic import Field
 
-from dayshift_expenses.api.claims import ReportShape, report_shape
+from dayshift_expenses.api.claims import ReportShape, report_shape, with_lines
 from dayshift_expenses.api.company import named
 from dayshift_expenses.api.operations import operation
 from dayshift_expenses.api.paging import paged
@@ -68,7 +68,7 @@ def list_reports(person: Person, asked: ReportsAsked) -> Page[ReportShape]:
         reports = reports.where(Report.approval_status == asked.approval_status)
     if asked.payment_status is not None:
         reports = reports.where(Report.payment_status == asked.payment_status)
-    return paged(reports, asked, report_shape, by=[Report.id], is_descending=True)
+    return paged(with_lines(reports), asked, report_shape, by=[Report.id], is_descending=True)
 
 
 @operation("POST /reports", body=NewReportBody, answer=ReportShape, status=201, at="/reports")
