@@ -85,7 +85,7 @@ def batch_page(batch: PaymentBatch, reader: Person) -> BatchPage:
         bar=_bar(batch, reader),
         payments=tuple(_payment(each, batch, reader) for each in shown),
         sums=tuple((words, total(amount)) for words, amount in _sums(batch)),
-        due=("Paid" if batch.state == "confirmed" else "To pay", total(batch.total)),
+        due=("To pay" if batch.finished_at is None else "Paid", total(batch.total)),
         stops=tuple(_stops(batch, reader)),
         count=counted(len(shown), "payment"),
         is_sent=batch.state == "sent",

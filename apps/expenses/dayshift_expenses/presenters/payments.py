@@ -40,7 +40,7 @@ class Link(NamedTuple):
 
     words: str
     url: str
-    number: int
+    number: int | None
     is_current: bool
     about: str = ""
 
@@ -153,6 +153,7 @@ def tabs_of(chosen: str) -> Iterator[Link]:
     numbers = {"": ready_count(), "batches": unfinished, "accounting": _count(unexported())}
     for key, words in TABS.items():
         yield Link(words, Asked(tab=key).url(), numbers[key], key == chosen)
+    yield Link("Periods", f"{PAYMENTS}/periods", None, chosen == "periods")
 
 
 def _shows(asked: Asked) -> Iterator[Link]:
