@@ -147,8 +147,10 @@ def _refusal(text: str) -> dict[str, Any]:
 def _schemas() -> dict[str, Any]:
     asked: list[tuple[type[BaseModel], JsonSchemaMode]] = [(Problem, "serialization")]
     for each in OPERATIONS:
-        asked += [(each.body, "validation")] if each.body is not None else []
-        asked += [(each.answer, "serialization")] if each.answer is not None else []
+        if each.body is not None:
+            asked.append((each.body, "validation"))
+        if each.answer is not None:
+            asked.append((each.answer, "serialization"))
     _, found = models_json_schema(list(dict.fromkeys(asked)), ref_template=REF)
     schemas: dict[str, Any] = _renamed(found["$defs"])
     return schemas
