@@ -17,12 +17,11 @@ from dayshift_expenses.routes.home import home
 from dayshift_expenses.routes.parts import parts
 from dayshift_expenses.routes.payments import payments
 from dayshift_expenses.routes.periods import periods
-from dayshift_expenses.routes.periods import periods
 from dayshift_expenses.routes.receipts import receipts
 from dayshift_expenses.routes.reports import reports
 from dayshift_expenses.routes.views import views
 
 BLUEPRINTS: tuple[Blueprint, ...] = (
     home, bulk, views, expenses, details, parts, receipts, reports, decisions, approvals, exports, payments,
-    batches, accounting, periods, periods, cards, charges, duplicates,
+    batches, accounting, periods, cards, charges, duplicates,
 )  # fmt: skip
