@@ -288,7 +288,7 @@ def test_ex_91_nobody_decides_on_their_own_whatever_their_role(office):
             attempt()
 
 
-def test_refused_attempts_write_nothing(office):
+def test_ex_87_refused_attempts_write_nothing(office):
     people, report = office.people, office.submitted(4000)
     before = len(office.events())
     for stranger in (people.ivo, people.gil, people.pat):

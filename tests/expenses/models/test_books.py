@@ -211,7 +211,7 @@ def test_ex_104_an_advance_pays_a_report_and_comes_back_when_it_is_sent_back(off
         advance.give_back(actor=people.fay, amount=1)
 
 
-def test_no_batch_is_live_once_it_is_cancelled(office):
+def test_ex_82_no_batch_is_live_once_it_is_cancelled(office):
     batch = batch_of(office, office.approved(4000))
     batch.cancel(actor=office.people.pat)
     assert not list(current.session.scalars(select(BatchReport).where(BatchReport.is_live)))

@@ -126,7 +126,7 @@ def test_ex_84_company_card_charges_are_never_deleted(office):
     assert own.match_state == "unmatched"
 
 
-def test_disputed_charges_are_left_alone_until_restored(office):
+def test_ex_23_disputed_charges_are_left_alone_until_restored(office):
     ana, charge = office.people.ana, office.charge()
     with pytest.raises(Invalid):
         charge.dispute(actor=ana, reason="")

@@ -28,7 +28,7 @@ def test_ex_100_both_sides_of_a_pair_have_the_problem(office, twins):
     assert [(pair.first_id, pair.second_id, pair.state) for pair in pairs()] == [(one.id, two.id, "open")]
 
 
-def test_an_edit_of_one_clears_the_other(office, twins):
+def test_ex_101_an_edit_of_one_clears_the_other(office, twins):
     one, two = twins
     two.edit(actor=office.people.ana, amount=4100)
     assert not [row for row in (*one.violations, *two.violations) if row.code == "duplicate"]

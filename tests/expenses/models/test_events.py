@@ -35,7 +35,7 @@ def test_ex_29_every_row_a_verb_touches_has_events_of_its_request(world, base, n
 
 
 @pytest.mark.parametrize("name", sorted(VERBS))
-def test_a_verb_that_fails_changes_nothing(world, base, name):
+def test_ex_105_a_verb_that_fails_changes_nothing(world, base, name):
     class ChangedMindError(Exception):
         pass
 
@@ -60,7 +60,7 @@ def test_ex_29_the_same_acts_in_two_worlds_give_the_same_rows(store, base):
     assert len(hashes) == 1
 
 
-def test_editing_many_at_once_settles_once(office):
+def test_ex_42_editing_many_at_once_settles_once(office):
     from dayshift_expenses.models.settling import together
 
     ana = current.person

@@ -15,7 +15,7 @@ def codes(expense):
     return {row.code for row in expense.violations}
 
 
-def test_ids_are_human_and_count_up(office):
+def test_ex_16_ids_are_human_and_count_up(office):
     assert [office.expense().id for _ in range(2)] == ["EXP-000001", "EXP-000002"]
     assert office.report().id == "R-2026-00001"
     assert office.receipt().id == "RCT-000001"
@@ -64,7 +64,7 @@ def test_ex_1_amounts_are_whole_minor_units(office):
             office.expense(amount=bad)
 
 
-def test_an_edit_writes_what_changed_and_only_that(office):
+def test_ex_29_an_edit_writes_what_changed_and_only_that(office):
     expense, ana = office.expense(), office.people.ana
     expense.edit(actor=ana, merchant=expense.merchant)
     assert office.verbs(expense) == ["created"]
@@ -77,7 +77,7 @@ def test_an_edit_writes_what_changed_and_only_that(office):
         expense.edit(actor=ana, description="Two licences", seen_version=version)
 
 
-def test_outsiders_neither_see_nor_change_an_expense(office):
+def test_ex_87_outsiders_neither_see_nor_change_an_expense(office):
     expense, people = office.expense(), office.people
     for stranger in (people.ivo, people.ben):
         assert not stranger.can_see(expense)
@@ -225,7 +225,7 @@ def test_ex_100_admin_changes_reach_what_is_not_decided(office):
     assert "category_inactive" not in codes(draft)
 
 
-def test_daily_limits_look_at_everything_of_the_day(office):
+def test_ex_100_daily_limits_look_at_everything_of_the_day(office):
     ana = office.people.ana
     one = office.expense(amount=6000, category_id="meals", spent_on=MONDAY)
     assert "over_daily_limit" not in codes(one)

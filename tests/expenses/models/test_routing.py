@@ -21,7 +21,7 @@ def away(office, person, delegate, *, starts=0, days=7):
     )
 
 
-def test_ex_90_the_chain_follows_the_rules_in_order(office):
+def test_ex_15_the_chain_follows_the_rules_in_order(office):
     assert chain(office.submitted(4000)) == ["ben"]
     assert chain(office.submitted(4000, category_id="software")) == ["ben", None]
     assert chain(office.submitted(*[7000] * 15, owner="gil")) == ["ben", "cleo"]
@@ -159,7 +159,7 @@ def test_ex_91_standing_in_does_not_help_with_ones_own_report(office):
         report.approve(actor=people.ana)
 
 
-def test_waiting_reports_are_found_by_those_who_decide(office):
+def test_ex_90_waiting_reports_are_found_by_those_who_decide(office):
     people, report = office.people, office.submitted(4000)
     finance = office.submitted(4000, category_id="software")
     finance.approve(actor=people.ben)

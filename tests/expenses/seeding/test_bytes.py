@@ -17,7 +17,7 @@ print(store.base(company=company, seed=int(seed), size=size).name)
 """
 
 
-def test_another_process_elsewhere_builds_the_same_bytes(base, tmp_path):
+def test_ex_115_another_process_elsewhere_builds_the_same_bytes(base, tmp_path):
     elsewhere = {**os.environ, "PYTHONHASHSEED": "4021", "TZ": "Asia/Tokyo", "LC_ALL": "C"}
     words = [str(tmp_path), *(str(value) for value in COMPANY.values())]
     done = subprocess.run(

@@ -57,7 +57,7 @@ def test_ex_29_times_of_a_report_follow_one_another(books, truth):
                 assert report.submitted_at <= step.decided_at <= (report.approved_at or truth.now), report.id
 
 
-def test_ids_go_on_after_those_of_the_past(books, author_id):
+def test_ex_16_ids_go_on_after_those_of_the_past(books, author_id):
     known = set(current.session.scalars(select(Expense.id)))
     author = current.session.get_one(Person, author_id)
     fresh = Expense.create(actor=author, owner=author, merchant="Wren Books", amount=1200)

@@ -117,6 +117,6 @@ def test_ex_121_a_document_shows_every_page(made):
             assert drawing.content.count(b"/Type /Page\n") == len(drawing.pages), record.family
 
 
-def test_a_receipt_of_nothing_is_refused(standard):
+def test_ex_120_a_receipt_of_nothing_is_refused(standard):
     with pytest.raises(KeyError):
         receipt_of(standard, "PUR-999999")

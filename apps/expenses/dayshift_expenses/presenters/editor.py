@@ -12,9 +12,9 @@ from dayshift_expenses.money import Money
 from dayshift_expenses.presenters.addresses import report_url
 from dayshift_expenses.presenters.entries import Entries, Entry
 from dayshift_expenses.presenters.figures import day, figure, spoken
+from dayshift_expenses.presenters.guests import Table, table_of, token_of, typed_tokens
 from dayshift_expenses.presenters.history import Entry as Happening
 from dayshift_expenses.presenters.history import history_of, last_change
-from dayshift_expenses.presenters.guests import Table, table_of, token_of, typed_tokens
 from dayshift_expenses.presenters.part_fields import names_for
 from dayshift_expenses.presenters.parts import Parts, parts_of
 from dayshift_expenses.presenters.pills import PAID_WITH, Pill, pill

@@ -1,11 +1,12 @@
 """What hangs on an expense: who was there, the statement for a missing receipt, what people say."""
 
 from dataclasses import replace
+from typing import cast
 
 from flask import Blueprint, request
 from flask.typing import ResponseReturnValue
 
-from dayshift_expenses.models import Comment, Expense, Person
+from dayshift_expenses.models import Comment, Expense, Guest, Person
 from dayshift_expenses.presenters.addresses import expense_url
 from dayshift_expenses.presenters.editor import Beside
 from dayshift_expenses.presenters.feed import comments_on, mentioned_in
@@ -22,10 +23,10 @@ details = Blueprint("details", __name__, url_prefix="/expenses/<expense_id>")
 def add_attendee(expense_id: str) -> ResponseReturnValue:
     person, expense = _found(expense_id)
     guest = guest_named(request.form.get("name", ""), request.form.get("organisation", ""))
-    if guest["name"] and guest in expense.guests:
+    if guest["name"] and guest in _guests(expense):
         return _back(expense, "attendees")
     try:
-        expense.edit(actor=person, attendees=[*expense.guests, guest])
+        expense.edit(actor=person, attendees=[*_guests(expense), guest])
     except Invalid as refusal:
         return _refused(expense, "attendees", {"name": " ".join(refusal.errors.values())})
     return _back(expense, "attendees")
@@ -34,7 +35,7 @@ def add_attendee(expense_id: str) -> ResponseReturnValue:
 @details.post("/attendees/<int:position>/deletion")
 def remove_attendee(expense_id: str, position: int) -> ResponseReturnValue:
     person, expense = _found(expense_id)
-    left = [guest for place, guest in enumerate(expense.guests, 1) if place != position]
+    left = [guest for place, guest in enumerate(_guests(expense), 1) if place != position]
     seen = request.form.get("version", type=int)
     expense.edit(actor=person, seen_version=seen, attendees=left)
     return _back(expense, "attendees")
@@ -74,6 +75,10 @@ def comment(expense_id: str) -> ResponseReturnValue:
 def _found(expense_id: str) -> tuple[Person, Expense]:
     person = Person.signed_in()
     return person, person.expense(expense_id).line
+
+
+def _guests(expense: Expense) -> list[Guest]:
+    return cast(list[Guest], expense.guests)
 
 
 def _back(expense: Expense, tab: str = "") -> ResponseReturnValue:

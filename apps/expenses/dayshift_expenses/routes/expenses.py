@@ -33,7 +33,7 @@ def index() -> str:
 
 @expenses.get("/new")
 def new() -> str:
-    return drawn(neweditor_here(Person.signed_in()))
+    return drawn(new_editor(Person.signed_in()))
 
 
 @expenses.post("")
