@@ -138,7 +138,7 @@ def test_ex_49_a_pair_is_compared_from_the_problem_and_merged_with_a_pick(enter,
     row = page.get_by_role("row", name=re.compile("Description"))
     expect(row.get_by_text("Differs")).to_be_visible()
     page.get_by_role("radio", name=f"Description of {TWO}").check()
-    page.get_by_role("button", name=f"Keep {ONE}").click()
+    page.get_by_role("button", name=f"Keep this one, {ONE}").click()
     expect(page.get_by_role("status").filter(has_text=f"{ONE} is kept; {TWO} is gone.")).to_be_visible()
     expect(page.get_by_role("heading", name="No possible duplicates")).to_be_visible()
     expect(page).to_have_url(re.compile(r"/duplicates$"))

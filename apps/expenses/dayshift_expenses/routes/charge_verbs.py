@@ -58,10 +58,6 @@ def pair(charge: CardTransaction, other_id: str, person: Person) -> str:
     return f"{expense.id} was made of {charge.id} and {receipt.id}."
 
 
-def _match(deed: ChargeDeed) -> str:
-    return pair(deed.charge, deed.expense("expense").id, deed.person)
-
-
 def _refuse(deed: ChargeDeed) -> str:
     expense = deed.expense("refused")
     deed.charge.refuse(expense, actor=deed.person)
@@ -122,7 +118,7 @@ def _restore(deed: ChargeDeed) -> str:
 
 
 VERBS = {
-    "match": ChargeVerb("matched", _match),
+    "match": ChargeVerb("matched", lambda deed: pair(deed.charge, deed.expense("expense").id, deed.person)),
     "refusals": ChargeVerb("suggestion_refused", _refuse),
     "search": ChargeVerb("suggested", _look),
     "expense": ChargeVerb("matched", _create),

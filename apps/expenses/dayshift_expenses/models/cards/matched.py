@@ -107,8 +107,8 @@ class Matched(Suggested):
             self.expenses.remove(expense)
             expense.card_transaction = expense.card_transaction_id = None
             for name, value in old.items():
-                is_date = name == "spent_on" and value is not None
-                setattr(expense, name, date.fromisoformat(value) if is_date else value)
+                is_date = name == "spent_on" and isinstance(value, str)
+                setattr(expense, name, date.fromisoformat(str(value)) if is_date else value)
             self._reprice(expense)
             self.match_state, self.before_match = "unmatched", None
         current.session.flush()

@@ -123,8 +123,11 @@ def lists() -> Iterator[list[Any]]:
         for base, rate in (("EUR", "1.16000000"), ("GBP", "1.34000000"), ("JPY", "0.00640000"))
     ]
     yield [ApprovalRule(position=1, name="Manager", is_active=True, step="manager")]
-    maya = id_of("maya")
-    nils = id_of("nils")
+    yield from _cards()
+
+
+def _cards() -> Iterator[list[Any]]:
+    maya, nils = id_of("maya"), id_of("nils")
     yield [
         Card(id=last4, owner_id=owner, name="Visa", last4=last4, liability="corporate", currency="USD")
         for last4, owner in (("4417", maya), ("2206", nils))

@@ -13,7 +13,8 @@ export default class PairingController extends Controller<HTMLElement> {
   declare hasGoTarget: boolean;
 
   connect(): void {
-    for (const one of [...this.chargeTargets, ...this.otherTargets]) one.checked = PairingController.#kept.has(one.value);
+    for (const one of [...this.chargeTargets, ...this.otherTargets])
+      one.checked = PairingController.#kept.has(one.value);
     this.follow();
   }
 
