@@ -1,8 +1,9 @@
 """Mutation of a solved end state, generic over its diff.
 
-Equivalent mutants are excluded by two stated rules and never by hand: columns that the app profile
+Equivalent mutants are excluded by stated rules and never by hand: columns that the app profile
 calls incidental are left alone (no instruction speaks of them), and rows the app derives by itself
-are mutated only together with their cause.
+are mutated only together with their cause. A solution that changes nothing, such as a refusal, has no
+events to give to somebody else: only what is added to it is a mutant.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -62,18 +63,11 @@ class Site:
 
 def mutants(site: Site) -> Iterator[Mutant]:
     """Every mutant of one app's share of a solved attempt, in a fixed order."""
-    for operator in (
-        _dropped,
-        _wrong_fields,
-        _duplicated,
-        _unrelated_edit,
-        _unrelated_deletes,
-        _other_actor,
-        _forbidden_channel,
-        _unlogged,
-        _undone,
-    ):
+    for operator in (_dropped, _wrong_fields, _duplicated, _unrelated_edit, _unrelated_deletes):
         yield from operator(site)
+    if site.units:
+        for operator in (_other_actor, _forbidden_channel, _unlogged, _undone):
+            yield from operator(site)
 
 
 def _dropped(site: Site) -> Iterator[Mutant]:

@@ -1,0 +1,1 @@
+"""Task families in Outlay."""
