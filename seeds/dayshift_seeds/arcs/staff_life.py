@@ -3,7 +3,7 @@
 from dayshift_seeds.arcs.scribe import Scribe
 from dayshift_seeds.arcs.teller import Teller
 from dayshift_seeds.rng import Rng
-from dayshift_seeds.spending.reports import MONTHS
+from dayshift_seeds.spending.months import MONTHS
 from dayshift_seeds.truth.book import Money
 from dayshift_seeds.truth.people import Person
 

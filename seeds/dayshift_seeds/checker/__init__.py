@@ -8,11 +8,12 @@ from dayshift_seeds.checker.organisation import organisation
 from dayshift_seeds.checker.problem import Problem
 from dayshift_seeds.checker.references import references
 from dayshift_seeds.checker.signatures import signatures
+from dayshift_seeds.checker.spending import Spent, purchases, spent
 from dayshift_seeds.checker.stories import stories
 from dayshift_seeds.checker.talk import TalkCheck
 from dayshift_seeds.truth import Truth
 
-__all__ = ["Problem", "check"]
+__all__ = ["Problem", "Spent", "check", "spent"]
 
 
 def check(truth: Truth, *, with_talk: bool = True) -> tuple[Problem, ...]:
@@ -29,6 +30,7 @@ def _problems(truth: Truth, *, with_talk: bool) -> Iterator[Problem]:
     yield from names(truth)
     yield from figures(truth)
     yield from signatures(truth)
+    yield from purchases(truth)
     yield from stories(truth)
     if with_talk:
         yield from TalkCheck(truth).problems()

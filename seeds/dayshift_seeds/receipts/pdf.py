@@ -1,5 +1,6 @@
 """Writes sheets as the pages of a PDF that tells neither when nor by what it was made."""
 
+from collections.abc import Sequence
 from functools import cache
 from io import BytesIO
 from typing import Any
@@ -12,7 +13,7 @@ from dayshift_seeds.receipts.faces import path
 from dayshift_seeds.receipts.sheet import Sheet
 
 
-def pdf(sheets: list[Sheet]) -> bytes:
+def pdf(sheets: Sequence[Sheet]) -> bytes:
     """The sheets as a PDF, equal to the byte whenever it is made."""
     out = BytesIO()
     canvas: Any = Canvas(out, invariant=1, pageCompression=1)

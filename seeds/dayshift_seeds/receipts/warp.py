@@ -45,7 +45,9 @@ def warped(flat: Image.Image, pose: Pose, size: tuple[int, int]) -> Image.Image:
             corners = ((left, top), (left, bottom), (right, bottom), (right, top))
             quad = [part for corner in corners for part in pose.source(*corner)]
             mesh.append(((left, top, right, bottom), quad))
-    return flat.transform(size, Image.Transform.MESH, mesh, Image.Resampling.BICUBIC)
+    is_plain = flat.mode == "L"  # a mask, whose edge alone is looked at
+    smooth = Image.Resampling.BILINEAR if is_plain else Image.Resampling.BICUBIC
+    return flat.transform(size, Image.Transform.MESH, mesh, smooth)
 
 
 def _near(value: float) -> float:

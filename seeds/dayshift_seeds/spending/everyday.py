@@ -21,6 +21,7 @@ class Everyday:
         self.ground = ground
         self.merchants = merchants
         self.listed: Any = ground.company.more("spending")
+        self.by_card: int = self.listed["everyday_by_card"][SIZES.index(ground.size)]
         self.tills = Tills(self.listed)
         self.buyers: dict[str, list[Person]] = {}
         for person in ground.people.all:
@@ -72,7 +73,7 @@ class Everyday:
             tax=bill.tax,
             tip=bill.tip,
             category=row["category"],
-            paid_by=rng.weigh((("card", 52), ("cash", 48))),
+            paid_by=rng.weigh((("card", self.by_card), ("cash", 100 - self.by_card))),
             lines=bill.lines,
             note=row["note"],
             has_receipt=rng.chance(91),

@@ -13,15 +13,6 @@ from dayshift_seeds.truth.spend import Purchase, Report, ReportStep
 
 FINANCE_FROM = 150_000  # a second pair of eyes from 1,500 dollars
 SOON = timedelta(days=40)  # whoever is to approve or pay is still there by then
-NAMES = {
-    "Phone and data": "{month} phone and data",
-    "Software": "{month} software",
-    "Meals – team": "{month} team meals",
-}
-MONTHS = (
-    "January", "February", "March", "April", "May", "June", "July", "August", "September", "October",
-    "November", "December",
-)  # fmt: skip
 
 
 class Claims:
@@ -107,12 +98,3 @@ class Claims:
         if done < len(chain):
             return "outstanding", self.stand_in(chain[done], self.ground.today, person.key)
         return "approved", None
-
-
-def monthly_name(purchases: Sequence[Purchase], day: date) -> str:
-    """What people call such a report: the month, and the thing if it is all of one kind."""
-    month = MONTHS[day.month - 1]
-    kinds = {purchase.category for purchase in purchases}
-    if len(kinds) == 1:
-        return NAMES.get(kinds.pop(), "{month} expenses").format(month=month)
-    return f"{month} expenses"

@@ -1,9 +1,9 @@
 """All spending of a company, numbered by date."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
-from datetime import date, timedelta
-from typing import NamedTuple, TypeVar
+from datetime import date
+from typing import NamedTuple
 
 from dayshift_seeds.fx import Rates, rates
 from dayshift_seeds.ground import Ground
@@ -11,15 +11,14 @@ from dayshift_seeds.selling.deals import Selling
 from dayshift_seeds.spending.everyday import Everyday
 from dayshift_seeds.spending.journey import Travel
 from dayshift_seeds.spending.merchants import Merchants
+from dayshift_seeds.spending.months import claimed_together, name_of
 from dayshift_seeds.spending.onroad import Journey
-from dayshift_seeds.spending.reports import Claims, monthly_name
+from dayshift_seeds.spending.reports import Claims
 from dayshift_seeds.spending.trips import TripPlan, TripPlanner
 from dayshift_seeds.truth.book import Book, Money
 from dayshift_seeds.truth.people import Person
 from dayshift_seeds.truth.spend import Merchant, Project, Purchase, Report, Trip
 from dayshift_seeds.truth.story import Gathering
-
-T = TypeVar("T")
 
 
 class Spending(NamedTuple):
@@ -130,11 +129,10 @@ def _reports(
                 (journey.plan.ends, claims.report(journey.plan.key, name, held, trip, journey.plan.ends))
             )
     loose = [purchase for purchase in purchases if not purchase.trip]
-    for (person, month), group in _grouped(loose, lambda p: (p.person, p.day.replace(day=1))).items():
-        ready = (month + timedelta(days=31)).replace(day=1)
-        if ready <= ground.today:
-            key = f"{person}/{month:%Y-%m}"
-            drafts.append((ready, claims.report(key, monthly_name(group, month), group, None, ready)))
+    for claim in claimed_together(ground, loose):
+        if claim.ready <= ground.today:
+            name = name_of(claim.purchases)
+            drafts.append((claim.ready, claims.report(claim.key, name, claim.purchases, None, claim.ready)))
     return _report_numbers(sorted(drafts, key=lambda draft: (draft[0], draft[1].key)))
 
 
@@ -152,12 +150,3 @@ def _trip_name(plan: TripPlan) -> str:
     if plan.event:
         return plan.name
     return f"{plan.city} – {plan.purpose}"
-
-
-def _grouped(
-    purchases: Sequence[Purchase], by: Callable[[Purchase], tuple[str, date]]
-) -> dict[tuple[str, date], list[Purchase]]:
-    groups: dict[tuple[str, date], list[Purchase]] = {}
-    for purchase in purchases:
-        groups.setdefault(by(purchase), []).append(purchase)
-    return groups

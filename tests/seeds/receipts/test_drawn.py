@@ -108,7 +108,7 @@ def test_ex_124_a_hidden_field_is_dark_where_it_was(one):
         Image.open(BytesIO(drawn(each).content)).convert("L").histogram()
         for each in (record, record.__class__(**{**record.__dict__, "unreadable": ""}))
     )
-    assert sum(hidden[55:85]) > sum(shown[55:85]) * 1.15
+    assert sum(hidden[55:85]) > sum(shown[55:85]) + 5000  # pixels; the table may be as dark
 
 
 def test_ex_121_a_document_shows_every_page(made):

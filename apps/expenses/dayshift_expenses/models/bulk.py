@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 from dayshift_expenses.models.expenses import Expense
+from dayshift_expenses.models.settling import together
 from dayshift_kit import current
 from dayshift_kit.errors import Refusal
 
@@ -24,18 +25,22 @@ class Outcome(NamedTuple):
 
 
 def for_each(expenses: Iterable[Expense], change: Callable[[Expense], object]) -> Outcome:
-    """Call a verb for each expense; whatever a refused one had begun is taken back."""
+    """Call a verb for each expense; whatever a refused one had begun is taken back.
+
+    What follows from the changes is settled once, when all are done.
+    """
     changed: list[str] = []
     refused: list[Refused] = []
-    for expense in expenses:
-        name, merchant = expense.id, expense.merchant
-        try:
-            with current.session.begin_nested():
-                change(expense)
-        except Refusal as refusal:
-            refused.append(Refused(name, merchant, reason_of(refusal)))
-        else:
-            changed.append(name)
+    with together():
+        for expense in expenses:
+            name, merchant = expense.id, expense.merchant
+            try:
+                with current.session.begin_nested():
+                    change(expense)
+            except Refusal as refusal:
+                refused.append(Refused(name, merchant, reason_of(refusal)))
+            else:
+                changed.append(name)
     return Outcome(tuple(changed), tuple(refused))
 
 

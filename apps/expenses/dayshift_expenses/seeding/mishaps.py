@@ -119,8 +119,8 @@ def over_limits(stage: Stage) -> None:
     for shop, amount in (("Larkspur Diner", 5600), ("Burnside Noodle Bar", 4850)):
         stage.spend(owner, shop, amount, day, category_id="meals-travel")
     host = stage.somebody()
-    guest = [{"name": "Dorothea Kwan", "organisation": "Corvane", "person_id": None}]
-    stage.spend(host, "Halyard & Finch", 21_400, day, category_id="meals-clients", attendees=guest)
+    guest = stage.contact()
+    stage.spend(host, "Halyard & Finch", 21_400, day, category_id="meals-clients", attendees=[guest])
     stage.spend(host, "The Salted Oar", 6400, day - timedelta(days=3), category_id="meals-clients")
 
 

@@ -21,7 +21,7 @@ from dayshift_seeds.receipts.scan import Scan
 from dayshift_seeds.truth import Purchase
 
 # How many photographs and documents are drawn beside those that a policy asks for; drawing takes time.
-MOST = {"small": (0, 2), "standard": (170, 330), "large": (300, 600)}
+MOST = {"small": (0, 2), "standard": (290, 480), "large": (300, 600)}
 SURE, DOUBTFUL = 85, 84
 BLOCKING = ("amount", "currency")
 SOURCES = (("upload", 60), ("drag", 20), ("inbox", 20))
@@ -88,7 +88,7 @@ def keep(blobs: Blobs, record: Record) -> Kept:
     """Draw a receipt and store it."""
     file = drawn(record)
     sha = blobs.put(file.content)
-    return Kept(file.name, file.media_type, file.kind, len(file.content), sha, len(file.pages))
+    return Kept(file.name, file.media_type, file.kind, len(file.content), sha, file.page_count)
 
 
 def proves(purchase: Purchase) -> bool:

@@ -1,6 +1,9 @@
 """From a company, a seed and a size to everything that was ever spent, claimed, approved and paid."""
 
+import gc
 from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
 from datetime import datetime
 
 from dayshift_expenses.seeding import company, feed, mishaps, paying, people, totalling, turns
@@ -27,6 +30,21 @@ def starts_at(company: str, seed: int, size: str) -> datetime:
 def seed(request: SeedRequest) -> None:
     """Fill an empty database: the lists, then all claims in bulk, then what went otherwise than usual."""
     truth = build(request.company, request.seed, request.size)
+    with _settled_heap():
+        _write(request, truth)
+
+
+@contextmanager
+def _settled_heap() -> Iterator[None]:
+    """Keep collections from walking the company, which stays, again and again."""
+    gc.freeze()
+    try:
+        yield
+    finally:
+        gc.unfreeze()
+
+
+def _write(request: SeedRequest, truth: Truth) -> None:
     session, ledger = request.session, Ledger(truth)
     _lists(request, truth)
     told = _spend(request, ledger)

@@ -98,6 +98,13 @@ class Stage:
             actor=owner, owner=owner, merchant=merchant, amount=amount, spent_on=day, **{**given, **more}
         )
 
+    def contact(self) -> Row:
+        """The next of the people at customers, as a guest."""
+        contacts = self.truth.contacts.all
+        found = contacts[next(self._turns) % len(contacts)]
+        firm = self.truth.customers[found.customer].short
+        return {"name": found.name, "organisation": firm, "person_id": None}
+
     def visit(self, owner: Person, day: date) -> Record:
         """The receipt of another visit to a place where somebody has been before."""
         known = self._records.get(owner.key) or next(iter(self._records.values()))
