@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from sqlalchemy import select
 
 from dayshift_expenses.models.company import TagList
-from dayshift_expenses.models.policies import CategorySettings, PolicyVersion
+from dayshift_expenses.models.policies import CategorySettings, PolicySettings, PolicyVersion
 from dayshift_expenses.models.receipts import Receipt
 from dayshift_expenses.models.taxes import TaxRate
 from dayshift_expenses.rules.facts import (
@@ -90,28 +90,7 @@ class Facts:
 
     def category(self, category: "Category", day: date | None) -> CategoryFacts:
         """A category as the policy and it itself have it; what the policy says wins."""
-        mine = self.says.categories.get(category.id, CategorySettings())
-        return CategoryFacts(
-            id=category.id,
-            name=category.name,
-            is_active=category.is_valid_on(day),
-            nature=category.nature,
-            receipt=mine.receipt or category.receipt,
-            itemised_receipt=mine.itemised_receipt or category.itemised_receipt,
-            description=mine.description or category.description,
-            attendees=mine.attendees or category.attendees,
-            item_limit=mine.item_limit,
-            daily=self._daily(category),
-            attendee_limit=mine.attendee_limit,
-        )
-
-    def _daily(self, category: "Category") -> DailyLimit | None:
-        """The nearest limit for a day, its own or one of a category it is under."""
-        for each in category.ancestry:
-            settings = self.says.categories.get(each.id)
-            if settings is not None and settings.daily_limit is not None:
-                return DailyLimit(each.id, each.name, settings.daily_limit)
-        return None
+        return category_facts(category, day, self.says)
 
     def _tags(self, expense: "Expense") -> tuple[TagFacts, ...]:
         """Every list, with the tag that was chosen from it."""
@@ -137,6 +116,33 @@ class Facts:
             else AllocationFacts(amount=share.amount)
             for share in expense.allocations
         )
+
+
+def category_facts(category: "Category", day: date | None, says: PolicySettings) -> CategoryFacts:
+    """A category under settings, published or not; what they say wins over what it says itself."""
+    mine = says.categories.get(category.id, CategorySettings())
+    return CategoryFacts(
+        id=category.id,
+        name=category.name,
+        is_active=category.is_valid_on(day),
+        nature=category.nature,
+        receipt=mine.receipt or category.receipt,
+        itemised_receipt=mine.itemised_receipt or category.itemised_receipt,
+        description=mine.description or category.description,
+        attendees=mine.attendees or category.attendees,
+        item_limit=mine.item_limit,
+        daily=_daily(category, says),
+        attendee_limit=mine.attendee_limit,
+    )
+
+
+def _daily(category: "Category", says: PolicySettings) -> DailyLimit | None:
+    """The nearest limit for a day, its own or one of a category it is under."""
+    for each in category.ancestry:
+        settings = says.categories.get(each.id)
+        if settings is not None and settings.daily_limit is not None:
+            return DailyLimit(each.id, each.name, settings.daily_limit)
+    return None
 
 
 def receipt_facts(receipt: Receipt) -> ReceiptFacts:

@@ -43,11 +43,14 @@ PARTS = (
 
 PAYING = ("payments", "Payments", "banknote", "/payments")
 """The part of payers and finance."""
+ADMIN = ("admin", "Admin", "settings", "/admin/policies")
+"""The part of administrators."""
 
 
 def parts_of(person: Person) -> tuple[tuple[str, str, str, str], ...]:
     """The parts that are somebody's to see."""
-    return (*PARTS, PAYING) if person.has_role(*SEERS) else PARTS
+    paying = (PAYING,) if person.has_role(*SEERS) else ()
+    return (*PARTS, *paying, *((ADMIN,) if person.has_role("admin") else ()))
 
 
 def shell_of(person: Person, *, current: str, query: str = "", is_quiet: bool = False) -> Shell:

@@ -3,6 +3,7 @@
 from flask import Blueprint
 
 from dayshift_expenses.routes.accounting import accounting
+from dayshift_expenses.routes.admin import ADMIN_BLUEPRINTS
 from dayshift_expenses.routes.approvals import approvals
 from dayshift_expenses.routes.batches import batches
 from dayshift_expenses.routes.bulk import bulk
@@ -23,5 +24,5 @@ from dayshift_expenses.routes.views import views
 
 BLUEPRINTS: tuple[Blueprint, ...] = (
     home, bulk, views, expenses, details, parts, receipts, reports, decisions, approvals, exports, payments,
-    batches, accounting, periods, cards, charges, duplicates,
+    batches, accounting, periods, cards, charges, duplicates, *ADMIN_BLUEPRINTS,
 )  # fmt: skip

@@ -1,6 +1,7 @@
 import { start } from "@kit/start";
 import AddressController from "./controllers/address_controller";
 import BulkController from "./controllers/bulk_controller";
+import FaultController from "./controllers/fault_controller";
 import MentionController from "./controllers/mention_controller";
 import NewsController from "./controllers/news_controller";
 import PairingController from "./controllers/pairing_controller";
@@ -13,6 +14,7 @@ import WrittenDayController from "./controllers/written_day_controller";
 const controllers = {
   address: AddressController,
   bulk: BulkController,
+  fault: FaultController,
   mention: MentionController,
   news: NewsController,
   pairing: PairingController,

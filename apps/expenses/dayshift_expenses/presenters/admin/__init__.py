@@ -1,0 +1,1 @@
+"""The screens of administrators: data for their templates."""
