@@ -142,3 +142,66 @@ def test_ex_44_receipts_are_uploaded_one_expense_each_and_refusals_stay(maya):
     expect(maya.get_by_role("alert")).to_contain_text("1 of 2 files was not added")
     expect(maya.get_by_text("created from IMG_2059.jpg")).to_be_visible()
     expect(maya.locator(".list-foot strong").first).to_have_text("56 expenses")
+
+
+def test_ex_61_rows_are_walked_ticked_and_opened_by_key(maya):
+    for key in "jjkjx":
+        maya.keyboard.press(key)
+    ticked = maya.locator("tbody tr").nth(1)
+    expect(ticked.get_by_role("checkbox")).to_be_checked()
+    expect(maya.get_by_role("region", name="Selected expenses")).to_contain_text("1 selected")
+    maya.keyboard.press("x")
+    expect(ticked.get_by_role("checkbox")).not_to_be_checked()
+    maya.keyboard.press("Enter")
+    expect(maya).to_have_url(re.compile("/expenses/EXP-"))
+
+
+def test_ex_61_a_question_mark_lists_the_keys_and_search_takes_them_as_text(maya):
+    maya.keyboard.press("?")
+    keys = maya.get_by_role("dialog", name="Keyboard shortcuts")
+    expect(keys.get_by_text("Previous expense")).to_be_visible()
+    maya.keyboard.press("Escape")
+    expect(keys).to_be_hidden()
+    maya.keyboard.press("/")
+    maya.keyboard.type("jx?")
+    expect(maya.get_by_role("searchbox", name="Search")).to_have_value("jx?")
+    expect(keys).to_be_hidden()
+
+
+def test_ex_41_columns_are_chosen_and_a_view_is_saved(maya):
+    maya.get_by_role("button", name="Columns").click()
+    maya.get_by_role("menuitemcheckbox", name="Project").click()
+    expect(maya.get_by_role("columnheader", name="Project")).to_be_visible()
+    expect(maya.get_by_role("link", name="Halyard & Finch")).to_be_visible()
+    maya.get_by_role("button", name="Views").click()
+    maya.get_by_role("menuitem", name="Save this view").click()
+    dialog = maya.get_by_role("dialog", name="Save this view")
+    dialog.get_by_role("textbox", name="Name").fill("With projects")
+    dialog.get_by_role("button", name="Save view").click()
+    expect(maya.get_by_role("button", name="With projects")).to_be_visible()
+
+
+def test_ex_42_a_day_is_chosen_for_several(maya, kept):
+    tick(maya, AIR, GARAGE)
+    maya.get_by_role("button", name="Date Multiple").click()
+    panel = maya.get_by_role("dialog", name="Date", exact=True)
+    panel.get_by_role("textbox", name="Date").fill("2026-03-07")
+    panel.get_by_role("button", name="Choose", exact=True).click()
+    bar = maya.get_by_role("region", name="Selected expenses")
+    expect(bar.get_by_role("button", name="Date 7 Mar 2026")).to_be_visible()
+    bar.get_by_role("button", name="Apply to 2").click()
+    expect(maya.get_by_text("2 expenses changed")).to_be_visible()
+    assert {kept("expense", each)["spent_on"] for each in (AIR, GARAGE)} == {"2026-03-07"}
+
+
+def test_ex_29_a_comment_is_written_on_an_expense_and_its_field_is_empty_again(enter):
+    page = enter("maya", "/expenses/EXP-000006?tab=comments")
+    page.get_by_role("button", name="Mention somebody").click()
+    page.get_by_role("menuitem", name="Jonah Feldstein").click()
+    field = page.get_by_role("textbox", name="Write a comment")
+    expect(field).to_be_focused()
+    page.keyboard.type("which print run?")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("list", name="Comments")).to_contain_text("@Jonah Feldstein which print run?")
+    expect(field).to_have_value("")
+    expect(page.get_by_role("tab", name="Comments")).to_have_attribute("aria-selected", "true")

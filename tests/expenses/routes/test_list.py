@@ -75,7 +75,7 @@ def test_ex_55_an_empty_list_offers_the_way_back(maya):
 def test_ex_60_rows_and_problems_have_names(maya):
     page = maya.get(f"/expenses?q={MEAL}")
     assert page.select_one(f"input[aria-label='Select {MEAL}']")
-    assert page.select_one("button.problem-count")["aria-label"] == f"{MEAL}: 3 problems"
+    assert page.select_one("button.problem-count [role=img]")["aria-label"] == f"{MEAL}: 3 problems"
     said = [each.text for each in page.select(f"#problems-{MEAL} li")]
     assert said == ["Amount is $4.00 more than the receipt", "Add a description", "Above $75.00 per person"]
 

@@ -155,7 +155,6 @@ def editor_of(
     problems = problems_of(expense)
     made = Entries(expense, reader, typed=typed, errors=errors, problems=problems, marks=marks_of(expense))
     entries = made.all()
-    receipts = tuple(receipt_view(each, reader) for each in expense.receipts)
     return Editor(
         title=expense.merchant or "No merchant",
         url=f"/expenses/{expense.id}",
@@ -167,26 +166,42 @@ def editor_of(
         paid_with=_paid_with(expense),
         notice=_notice(expense, reader, refusal),
         expense=expense,
-        pill=pill(pill_of(expense)),
-        report=expense.report_id or "",
-        report_url=report_url(expense.report_id),
         place=place_of(expense, within),
         within=within,
-        receipts=receipts,
-        receipt=next((each for each in receipts if each.id == receipt_id), receipts[0] if receipts else None),
-        takes_receipts=expense.kind in RECEIPTED,
-        can_attach=expense.is_editable_by(reader, "description"),
-        can_detach=expense.is_editable_by(reader),
         delete_refused=_delete_refused(expense, reader),
         can_save=any(not each.lock for each in entries.values()),
         converted=_converted(expense),
+        tab=tab or "details",
         table=table_of(expense, reader, entries["attendees"].options, *beside.wrong_in("attendees")),
-        statement=statement_of(expense, reader, *beside.wrong_in("statement")),
         talk=talk_about(expense, reader, within),
         history=tuple(history_of(expense, reader)),
-        tab=tab or "details",
+        **_filed(expense),
+        **_proven(expense, reader, receipt_id, beside),
         **_taken_apart(expense, reader),
     )
+
+
+def _filed(expense: Expense) -> dict[str, Any]:
+    """How it stands, and the report it is in."""
+    return {
+        "pill": pill(pill_of(expense)),
+        "report": expense.report_id or "",
+        "report_url": report_url(expense.report_id),
+    }
+
+
+def _proven(expense: Expense, reader: Person, receipt_id: str, beside: Beside) -> dict[str, Any]:
+    """Its receipts, the one that is looked at, and the statement in their place."""
+    receipts = tuple(receipt_view(each, reader) for each in expense.receipts)
+    first = receipts[0] if receipts else None
+    return {
+        "receipts": receipts,
+        "receipt": next((each for each in receipts if each.id == receipt_id), first),
+        "takes_receipts": expense.kind in RECEIPTED,
+        "can_attach": expense.is_editable_by(reader, "description"),
+        "can_detach": expense.is_editable_by(reader),
+        "statement": statement_of(expense, reader, *beside.wrong_in("statement")),
+    }
 
 
 def _taken_apart(expense: Expense, reader: Person) -> dict[str, Any]:

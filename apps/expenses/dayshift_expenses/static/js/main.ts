@@ -9,6 +9,7 @@ import PartsController from "./controllers/parts_controller";
 import TakeOverController from "./controllers/take_over_controller";
 import TicksController from "./controllers/ticks_controller";
 import ViewerController from "./controllers/viewer_controller";
+import WalkController from "./controllers/walk_controller";
 import WrittenDayController from "./controllers/written_day_controller";
 
 const controllers = {
@@ -22,11 +23,12 @@ const controllers = {
   "take-over": TakeOverController,
   ticks: TicksController,
   viewer: ViewerController,
+  walk: WalkController,
   "written-day": WrittenDayController,
 };
 
 /** Keys of the editor that action filters name: `keydown.bracketleft@document->hotkey#click`. */
-const keys = { bracketleft: "[", bracketright: "]", plus: "+", minus: "-" };
+const keys = { bracketleft: "[", bracketright: "]", plus: "+", minus: "-", question: "?" };
 
 const application = start();
 Object.assign(application.schema.keyMappings, keys);
