@@ -6,7 +6,7 @@ from datetime import date
 from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import ColumnElement, Select, and_, case, exists, func, or_, select
-from sqlalchemy.orm import aliased
+from sqlalchemy.orm import aliased, selectinload
 
 from dayshift_expenses.models.cards import CardTransaction
 from dayshift_expenses.models.categories import Category
@@ -81,7 +81,8 @@ class ExpenseList:
 
     def page(self, number: int, size: int) -> list[Expense]:
         """One page of it, counted from 1."""
-        return list(current.session.scalars(self._sorted().offset((number - 1) * size).limit(size)))
+        rows = self._sorted().offset((number - 1) * size).limit(size)
+        return list(current.session.scalars(rows.options(*SHOWN)))
 
     def ids(self) -> list[str]:
         """Every id, in the order of the list."""
@@ -130,6 +131,16 @@ class ExpenseList:
             original=tuple(Money(row[2], row[0]) for row in by_currency),
             converted=tuple(Money(row[1] or 0, row[0]) for row in sorted(converted, key=lambda row: row[0])),
         )
+
+
+SHOWN = (
+    selectinload(Expense.owner), selectinload(Expense.project), selectinload(Expense.report),
+    selectinload(Expense.category), selectinload(Expense.receipt_uses), selectinload(Expense.affidavit),
+    selectinload(Expense.tag_rows), selectinload(Expense.violations),
+    selectinload(Expense.items).selectinload(Expense.violations),
+    selectinload(Expense.items).selectinload(Expense.category),
+)  # fmt: skip
+"""What a row shows beside its own columns, read for a whole page at once."""
 
 
 def pill_of(expense: Expense) -> str:

@@ -1,6 +1,7 @@
 """What a person may see, and finds there. Lookups start here: what is not theirs is not found."""
 
 from sqlalchemy import ColumnElement, Select, and_, or_, select
+from sqlalchemy.orm import selectinload
 
 from dayshift_expenses.models.approvals.steps import ApprovalStep
 from dayshift_expenses.models.cards import Card, CardTransaction
@@ -61,7 +62,7 @@ class Finds(Absent):
 
     def cards(self) -> Select[Card]:
         """The cards whose charges this person may look at, their own first."""
-        found = select(Card).order_by(Card.owner_id != self.id, Card.id)
+        found = select(Card).options(selectinload(Card.owner)).order_by(Card.owner_id != self.id, Card.id)
         return found if self.sees_all_cards else found.where(Card.owner_id.in_(self.owners_prepared_for))
 
     def charges(self) -> Select[CardTransaction]:
