@@ -90,8 +90,9 @@ async def test_the_pages_of_a_report_work(run, browser):
     page.on("pageerror", lambda error: errors.append(str(error)))
     await page.goto(index.as_uri())
     await page.get_by_role("link", name="Write a note <now>").click()
+    await page.wait_for_url("**/attempts/**", wait_until="load")
     await page.keyboard.press("ArrowRight")
-    assert page.url.endswith("#step-1")
+    await page.wait_for_url("**#step-1")
     assert await page.locator("#marks circle").count() == 3
     await page.goto(page.url.replace("#step-1", "#step-5"))
     assert "Drag from 10, 10" in await page.locator("#caption").text_content()

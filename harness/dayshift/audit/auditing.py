@@ -46,10 +46,7 @@ async def audit(
         queue.put_nowait(task)
     found: dict[str, list[Trial]] = {}
 
-    def browser() -> Awaitable[DayshiftEnv]:
-        return DayshiftEnv.create(
-            office=office, find_task=_unknown, reward="delta", headless=headless, profile="hybrid"
-        )
+    browser = functools.partial(_browser, office, headless=headless)
 
     async def work() -> None:
         while not queue.empty():
@@ -72,6 +69,12 @@ async def persistently(attempt: Callable[[], Awaitable[T]]) -> T:
         with contextlib.suppress(InfraError):
             return await attempt()
     return await attempt()
+
+
+async def _browser(office: OfficeLike, *, headless: bool) -> DayshiftEnv:
+    return await DayshiftEnv.create(
+        office=office, find_task=_unknown, reward="delta", headless=headless, profile="hybrid"
+    )
 
 
 async def _alone(browser: Callable[[], Awaitable[DayshiftEnv]], task: Task, told: Told) -> list[Trial]:

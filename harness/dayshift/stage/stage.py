@@ -9,6 +9,7 @@ from dayshift.browser.launch import Browser, Screen
 from dayshift.errors import ActionError, InfraError
 from dayshift.extras import require
 from dayshift.stage.origins import Origins
+from dayshift.stage.past import forget_past
 from dayshift.stage.settle import Settled, settle
 from dayshift.stage.tabs import Tabs
 from dayshift.stage.traffic import Traffic
@@ -75,13 +76,7 @@ class Stage:
             raise InfraError(f"{page.url} did not load: {str(error).splitlines()[0]}") from error
         if response is None or response.status >= 400:
             raise InfraError(f"{page.url} answered {response.status if response else 'nothing'}.")
-        await self.forget_past(page)
-
-    async def forget_past(self, page: "Page") -> None:
-        """Make the document on show the first of the page's history: nothing empty lies behind it."""
-        session = await self.context.new_cdp_session(page)
-        await session.send("Page.resetNavigationHistory")
-        await session.detach()
+        await forget_past(page)
 
     async def turn_page(self, way: Literal["back", "forward"]) -> None:
         """One step in the history of the page in front; at its end nothing happens."""

@@ -2,6 +2,7 @@
 
 from dayshift import actions as a
 from dayshift.errors import ActionError
+from dayshift.stage.past import forget_past
 from dayshift.stage.stage import Stage
 
 
@@ -36,7 +37,7 @@ async def _new_tab(stage: Stage, url: str | None) -> None:
     address = stage.origins.check(url) if url is not None else stage.page.url
     page = await stage.new_tab()
     await page.goto(address, wait_until="commit")
-    await stage.forget_past(page)
+    await forget_past(page)
 
 
 async def _close_tab(stage: Stage, tab_id: str | None) -> None:

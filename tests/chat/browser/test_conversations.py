@@ -75,6 +75,20 @@ def test_ch_210_the_day_menu_goes_to_a_day(enter):
     expect(row(maya, "Osaka closes early", "general")).to_be_in_viewport()
 
 
+def test_ch_210_posting_from_far_back_goes_to_the_end(enter):
+    maya = enter("maya", f"{HOME}/CGENERAL")
+    maya.get_by_role("button", name="Jump to a date").last.click()
+    maya.get_by_role("menuitem", name="The very beginning").click()
+    expect(row(maya, "Welcome to the new quarter.", "general")).to_be_visible()
+    maya.get_by_role("textbox", name="Message to general").click()
+    maya.keyboard.type("Reading up from the start")
+    maya.keyboard.press("Enter")
+    expect(row(maya, "Reading up from the start", "general")).to_be_in_viewport()
+    expect(row(maya, "Osaka closes early", "general")).to_be_attached()
+    maya.keyboard.type("and done")
+    expect(maya.get_by_role("textbox", name="Message to general")).to_have_text("and done")
+
+
 def test_ch_216_a_reply_can_also_go_to_the_channel(maya, control, world):
     row(maya, "Week 9 landed").hover()
     maya.get_by_role("button", name="Reply in thread").click()

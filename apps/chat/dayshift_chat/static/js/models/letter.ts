@@ -36,7 +36,7 @@ export class Letter {
     this.#close();
     if (response.redirected) visit(response.url);
     else renderStreamMessage(await response.text());
-    if (response.ok) succeeded();
+    if (response.ok) this.#arrive();
     return response.ok ? "sent" : "refused";
   }
 
@@ -53,6 +53,13 @@ export class Letter {
   /** Whether it waits for somebody to try again. */
   get hasFailed(): boolean {
     return this.written.hasFailed ?? false;
+  }
+
+  /** Whoever posts looks at the end of the list from then on, even when it was not loaded. */
+  #arrive(): void {
+    succeeded();
+    const list = document.getElementById(this.written.listId);
+    if (this.written.method === "POST") list?.dispatchEvent(new CustomEvent("messages:posted", { bubbles: true }));
   }
 
   #keep(hasFailed: boolean): void {
