@@ -23,6 +23,7 @@ def assert_clean(found):
 
 @pytest.mark.browser
 @pytest.mark.slow
+@pytest.mark.timeout(1200)
 def test_one_family_is_audited_clean_in_a_small_company():
     assert_clean(audit("chat.react_to_message", "--size", "small", "--seeds", "1", "--contexts", "1"))
 

@@ -43,35 +43,50 @@ def record_of(truth: Truth, key: str) -> Record:
         key=key,
         family=family,
         noise=noise,
-        merchant=merchant.name,
-        legal_name=merchant.legal_name,
-        address=_address(merchant, Rng("postcode", merchant.key)),
-        phone=merchant.phone,
-        tax_id=merchant.tax_number,
+        **_letterhead(merchant),
         ticket=purchase.receipt_number,
         server=rng.child("server").pick(load("receipts/words.yaml")["servers"]),
         at=_moment(truth, purchase, merchant, family),
-        rows=tuple(
-            _row(line, language, purchase, codes) for line in purchase.lines if line.kind not in APART
-        ),
+        rows=_rows(purchase, language, codes),
         taxes=tuple(_tax(tax, codes) for tax in purchase.taxes),
         is_tax_added=any(tax.is_added for tax in purchase.taxes),
         service=sum(line.amount.minor for line in purchase.lines if line.kind == "service"),
         tip=tip,
         is_tip_by_hand=family == "restaurant slip",
         total=purchase.total.minor,
-        tender="card" if has_card else "cash",
-        last4=last_four(truth.seed, purchase.person, is_own=not by_card) if has_card else "",
-        auth=f"{rng.child('auth').below(1_000_000):06}",
+        **_tender(truth, purchase, rng, has_card=has_card),
         currency=purchase.total.currency,
-        country=merchant.country,
         language=language,
-        locale=LOCALES[merchant.country],
         party=party_of(truth, purchase.person),
         details=MappingProxyType(details(truth, purchase, merchant, rng.child("details"))),
         unreadable=rng.child("hidden").pick(HIDEABLE) if noise == 3 and rng.child("hides").chance(50) else "",
     )
     return record.checked()
+
+
+def _letterhead(merchant: Merchant) -> dict[str, Any]:
+    return {
+        "merchant": merchant.name,
+        "legal_name": merchant.legal_name,
+        "address": _address(merchant, Rng("postcode", merchant.key)),
+        "phone": merchant.phone,
+        "tax_id": merchant.tax_number,
+        "country": merchant.country,
+        "locale": LOCALES[merchant.country],
+    }
+
+
+def _tender(truth: Truth, purchase: Purchase, rng: Rng, *, has_card: bool) -> dict[str, Any]:
+    own = last_four(truth.seed, purchase.person, is_own=purchase.paid_by != "card")
+    return {
+        "tender": "card" if has_card else "cash",
+        "last4": own if has_card else "",
+        "auth": f"{rng.child('auth').below(1_000_000):06}",
+    }
+
+
+def _rows(purchase: Purchase, language: str, codes: dict[int, str]) -> tuple[Row, ...]:
+    return tuple(_row(line, language, purchase, codes) for line in purchase.lines if line.kind not in APART)
 
 
 def _row(line: ReceiptLine, language: str, purchase: Purchase, codes: dict[int, str]) -> Row:

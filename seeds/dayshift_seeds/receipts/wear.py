@@ -67,11 +67,7 @@ def _faint(paper: Image.Image, rng: Rng) -> Image.Image:
 def _coffee(paper: Image.Image, named: list[Box], rng: Rng) -> Image.Image:
     """The ring of a cup where it covers nothing that matters, or none at all."""
     size = 210
-    for n in range(8):
-        x = rng.between(-size // 2, paper.width - size // 2)
-        y = rng.between(0, max(1, paper.height - size))
-        if not any(_meets(box, x, y, size) for box in named) or n == 7:
-            break
+    x, y = _place_of_cup(paper, named, size, rng)
     ring = Image.new("L", (size * 2, size * 2), 255)
     draw = ImageDraw.Draw(ring)
     draw.ellipse((20, 20, size * 2 - 20, size * 2 - 20), outline=176, width=16)
@@ -81,6 +77,19 @@ def _coffee(paper: Image.Image, named: list[Box], rng: Rng) -> Image.Image:
     layer.paste(ring, (x, y))
     blue = layer.point([max(0, value - (255 - value) * 6 // 10) for value in range(256)])
     return ImageChops.multiply(paper, Image.merge("RGB", (layer.point(_weaker), layer, blue)))
+
+
+def _place_of_cup(paper: Image.Image, named: list[Box], size: int, rng: Rng) -> tuple[int, int]:
+    """The first of a few places where the ring meets nothing that matters, or the last of them."""
+    place = (0, 0)
+    for _ in range(8):
+        place = (
+            rng.between(-size // 2, paper.width - size // 2),
+            rng.between(0, max(1, paper.height - size)),
+        )
+        if not any(_meets(box, *place, size) for box in named):
+            break
+    return place
 
 
 _weaker = [255 - (255 - value) * 6 // 10 for value in range(256)]

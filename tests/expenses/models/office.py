@@ -1,6 +1,8 @@
 """A small company with everybody a report may meet: small enough to know by heart."""
 
+from collections.abc import Iterator
 from datetime import UTC, date, datetime
+from typing import Any
 
 from dayshift_expenses.models import (
     ApprovalRule,
@@ -76,76 +78,74 @@ SETTINGS = PolicySettings(
 
 def seed(request: SeedRequest) -> None:
     session = request.session
-    for rows in (
-        [Currency(code=each.code, name=each.name, exponent=each.exponent) for each in CURRENCIES.values()],
-        [
-            Entity(
-                id=key, name=f"Northlight {key.upper()}", country=key.upper(), currency=MONEY[key], tz=zone
-            )
-            for key, zone in ZONES.items()
-        ],
-        [
-            Department(id="sales", code="sales", name="Sales"),
-            Department(id="ops", code="ops", name="Operations"),
-        ],
-        [GlAccount(id=code, code=code, name=name) for code, name in ACCOUNTS.items()],
-        [CostCentre(id=code, code=code, name=code, department_id="sales") for code in ("CC-210", "CC-220")],
-    ):
+    for rows in lists():
         session.add_all(rows)
-        session.flush()
-    for key in PEOPLE:
-        session.add(_person(key))
         session.flush()
     for entity in ("us", "uk"):
         session.get_one(Entity, entity).fallback_approver_id = "adam"
     for code, owner in (("CC-210", "cleo"), ("CC-220", "lia")):
         session.get_one(CostCentre, code).owner_id = owner
-    session.add_all(
+    session.flush()
+
+
+def lists() -> Iterator[list[Any]]:
+    """What an office has, in the order in which it can be written."""
+    yield [Currency(code=each.code, name=each.name, exponent=each.exponent) for each in CURRENCIES.values()]
+    yield [
+        Entity(id=key, name=f"Northlight {key.upper()}", country=key.upper(), currency=MONEY[key], tz=zone)
+        for key, zone in ZONES.items()
+    ]
+    yield [
+        Department(id="sales", code="sales", name="Sales"),
+        Department(id="ops", code="ops", name="Operations"),
+    ]
+    yield [GlAccount(id=code, code=code, name=name) for code, name in ACCOUNTS.items()]
+    yield [CostCentre(id=code, code=code, name=code, department_id="sales") for code in ("CC-210", "CC-220")]
+    for key in PEOPLE:
+        yield [_person(key)]
+    yield [
         Project(id=code, code=code, name=name, owner_id=owner)
         for code, name, owner in (("PRJ-1", "Corvane pilot", "lia"), ("PRJ-2", "Hoshino rollout", "ivo"))
-    )
-    session.add(
-        TaxRate(id="VAT20", code="VAT20", name="VAT 20 %", entity_id="uk", percent="20", components=[])
-    )
-    session.flush()
-    session.add_all(_categories())
-    session.add_all(
+    ]
+    yield [TaxRate(id="VAT20", code="VAT20", name="VAT 20 %", entity_id="uk", percent="20", components=[])]
+    yield _categories()
+    yield [
         EntityAccount(entity_id=entity, purpose=purpose, account_id=account)
         for entity in ("us", "uk")
         for purpose, account in PURPOSES.items()
-    )
-    session.add(TagList(id="region", name="Region", position=1))
-    session.flush()
-    session.add_all(Tag(id=key, code=key, name=key.title(), list_id="region") for key in ("north", "south"))
-    session.add_all(_policy(entity) for entity in ("us", "uk"))
-    session.add_all(
+    ]
+    yield [TagList(id="region", name="Region", position=1)]
+    yield [Tag(id=key, code=key, name=key.title(), list_id="region") for key in ("north", "south")]
+    yield [_policy(entity) for entity in ("us", "uk")]
+    yield from _money()
+
+
+def _money() -> Iterator[list[Any]]:
+    yield [
         ExchangeRate(day=day, base=base, quote="USD", rate=rate)
         for day, base, rate in (
             (date(2026, 3, 2), "EUR", "1.08000000"),
             (date(2026, 3, 6), "EUR", "1.10000000"),
             (date(2026, 3, 6), "JPY", "0.00662000"),
         )
+    ]
+    steps: tuple[tuple[str, dict[str, Any]], ...] = (
+        ("Manager", {"step": "manager"}),
+        ("Large", {"step": "person", "approver_id": "cleo", "over_amount": 100_000}),
+        ("Software", {"step": "finance", "category_id": "software"}),
     )
-    session.add_all(
+    yield [
         ApprovalRule(position=place, name=name, is_active=True, **more)
-        for place, (name, more) in enumerate(
-            (
-                ("Manager", {"step": "manager"}),
-                ("Large", {"step": "person", "approver_id": "cleo", "over_amount": 100_000}),
-                ("Software", {"step": "finance", "category_id": "software"}),
-            ),
-            1,
-        )
-    )
-    session.add_all(
+        for place, (name, more) in enumerate(steps, 1)
+    ]
+    yield [
         Card(id=key, owner_id=owner, name="Visa", last4=key[-4:], liability=liability, currency="USD")
         for key, owner, liability in (
             ("card-4821", "ana", "corporate"),
             ("card-7710", "ana", "individual"),
             ("card-3300", "ben", "corporate"),
         )
-    )
-    session.flush()
+    ]
 
 
 def _person(key: str) -> Person:

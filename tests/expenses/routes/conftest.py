@@ -210,3 +210,29 @@ OF_REPORT = (
     "name", "purpose", "approval_status", "payment_status", "claimed_total", "approved_total", "due_employee",
     "sent_back_reason", "version", "current_step", "held_from_id", "exported_at",
 )  # fmt: skip
+
+
+@pytest.fixture
+def henrik(reader):
+    return reader("henrik")
+
+
+@pytest.fixture
+def jonah(reader):
+    return reader("jonah")
+
+
+@pytest.fixture
+def grace(reader):
+    return reader("grace")
+
+
+@pytest.fixture
+def adam(reader):
+    return reader("adam")
+
+
+@pytest.fixture
+def sent(claim):
+    """A report of Jonah's with one expense that waits for Maya."""
+    return claim("jonah", 1200)

@@ -100,7 +100,7 @@ def test_the_schema_tells_what_is_ambient_and_what_points_where(manifest):
     described = schema(manifest)
     tables = {table.table: table for table in described.tables}
     assert described.app == "library"
-    assert described.revision == "kit_0001+library_0002"
+    assert described.revision == "kit_0002+library_0002"
     assert tables["bookmark"].ambient
     assert tables["book"].doc == "A book that can be lent."
     columns = {column.name: column for column in tables["book"].columns}

@@ -54,7 +54,7 @@ __all__ = [
     "ExchangeRate", "Expense", "ExpenseFields", "ExpenseTag", "GlAccount", "Guest", "JournalEntry",
     "JournalLine", "MatchSuggestion", "Payment", "PaymentBatch", "PeriodLock", "Person", "PersonRole",
     "Policy", "PolicySettings", "PolicyVersion", "Project", "Receipt", "ReceiptReminder", "ReceiptUse",
-    "RefusedMatch", "Report", "SavedView", "ScanReading", "Seat", "Share", "StatementPeriod", "Tag", "TagList", "TaxRate",
-    "Totals", "Violation",
+    "RefusedMatch", "Report", "SavedView", "ScanReading", "Seat", "Share", "StatementPeriod", "Tag",
+    "TagList", "TaxRate", "Totals", "Violation",
     "answer", "answers", "chain_for",
 ]  # fmt: skip

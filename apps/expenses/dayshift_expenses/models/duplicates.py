@@ -1,9 +1,9 @@
 """Two expenses that may be one: found by the rules, dismissed or merged by people."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from typing import TYPE_CHECKING
 
-from sqlalchemy import CheckConstraint, ForeignKey, or_, select
+from sqlalchemy import CheckConstraint, ForeignKey, func, or_, select
 from sqlalchemy.orm import Mapped, mapped_column
 
 from dayshift_expenses.models.audited import Audited
@@ -100,6 +100,30 @@ class DuplicatePair(Audited, Base):
         return list(current.session.scalars(found.order_by(cls.first_id.desc(), cls.second_id.desc())))
 
     @classmethod
+    def number_open_for(cls, person: "Person") -> int:
+        """How many pairs `open_for` finds."""
+        from dayshift_expenses.models.expenses import Expense  # noqa: PLC0415 - expenses build on settling
+
+        theirs = select(Expense.id).where(Expense.owner_id.in_(person.owners_prepared_for))
+        found = select(func.count()).where(cls.state == "open", cls.first_id.in_(theirs))
+        return current.session.scalar(found) or 0
+
+    @classmethod
+    def seen_among(cls, person: "Person", pairs: Collection[tuple[str, str]]) -> frozenset[tuple[str, str]]:
+        """Those of some pairs, by their ids, that `seen_by` would find."""
+        if not pairs:
+            return frozenset()
+        rows = {(pair.first_id, pair.second_id): pair for pair in cls.among({first for first, _ in pairs})}
+        wanted = {key: rows[key].rests_on for key in pairs if key in rows}
+        readable = person.readable({each for ids in wanted.values() for each in ids})
+        return frozenset(key for key, ids in wanted.items() if readable.issuperset(ids))
+
+    @property
+    def rests_on(self) -> tuple[str, ...]:
+        """The expenses one must be able to read to see it: both, or the one that is left."""
+        return (self.first_id, self.second_id) if self.survivor_id is None else (self.survivor_id,)
+
+    @classmethod
     def seen_by(cls, person: "Person", first_id: str, second_id: str) -> "DuplicatePair":
         """A pair whose expenses, or the one that is left, a person may read.
 
@@ -109,7 +133,7 @@ class DuplicatePair(Audited, Base):
         pair = current.session.get(cls, (first_id, second_id))
         if pair is None:
             raise NotFound("There is no such pair.")
-        for expense_id in (first_id, second_id) if pair.survivor_id is None else (pair.survivor_id,):
+        for expense_id in pair.rests_on:
             person.expense(expense_id)
         return pair
 

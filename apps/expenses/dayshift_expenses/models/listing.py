@@ -1,5 +1,6 @@
 """The list of expenses: narrowed, sorted, counted and summed in the database."""
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, fields, replace
 from datetime import date
@@ -81,8 +82,10 @@ class ExpenseList:
 
     def page(self, number: int, size: int) -> list[Expense]:
         """One page of it, counted from 1."""
-        rows = self._sorted().offset((number - 1) * size).limit(size)
-        return list(current.session.scalars(rows.options(*SHOWN)))
+        wanted = self._sorted().with_only_columns(Expense.id).offset((number - 1) * size).limit(size)
+        ids = list(current.session.scalars(wanted))
+        rows = current.session.scalars(select(Expense).where(Expense.id.in_(ids)).options(*SHOWN))
+        return sorted(rows, key=lambda each: ids.index(each.id))
 
     def ids(self) -> list[str]:
         """Every id, in the order of the list."""
@@ -100,12 +103,13 @@ class ExpenseList:
         """Those of these ids that the reader may read, in the order of the list."""
         return list(current.session.scalars(self._sorted().where(Expense.id.in_(ids))))
 
-    def owners(self) -> "list[Person]":
-        """Everybody whose expenses the reader may read, by name."""
+    def owners(self) -> list[tuple[str, str]]:
+        """Ids and names of everybody whose expenses the reader may read, by name."""
         kind: Any = type(self.reader)
-        theirs = self.reader.expenses().order_by(None).with_only_columns(Expense.owner_id).distinct()
-        found = select(kind).where(kind.id.in_(theirs)).order_by(kind.real_name, kind.id)
-        return list(current.session.scalars(found))
+        theirs = self.reader.expenses().order_by(None).where(Expense.owner_id == kind.id)
+        found = select(kind.id, kind.real_name).where(theirs.correlate(kind).exists())
+        rows = current.session.execute(found.order_by(kind.real_name, kind.id))
+        return [(key, name) for key, name in rows]
 
     def matching(self) -> Select[Expense]:
         """All of it, in no order."""
@@ -118,23 +122,29 @@ class ExpenseList:
         return rows.order_by(ordered.nulls_last(), Expense.id.desc() if self.descending else Expense.id)
 
     def _added_up(self, rows: Select[Expense]) -> Sums:
-        spent = rows.with_only_columns(Expense.currency, func.count(), func.sum(Expense.amount))
-        worth = rows.where(Expense.home_amount.is_not(None)).with_only_columns(
-            Expense.home_currency, func.sum(Expense.home_amount)
-        )
-        by_currency = current.session.execute(
-            spent.group_by(Expense.currency).order_by(func.count().desc(), Expense.currency)
-        ).all()
-        converted = current.session.execute(worth.group_by(Expense.home_currency)).all()
+        both = Expense.currency, Expense.home_currency
+        figures = func.count(), func.sum(Expense.amount), func.sum(Expense.home_amount)
+        counts: Counter[str] = Counter()
+        spent: Counter[str] = Counter()
+        worth: Counter[str] = Counter()
+        for currency, home, count, amount, converted in current.session.execute(
+            rows.with_only_columns(*both, *figures).group_by(*both)
+        ):
+            counts[currency] += count
+            spent[currency] += amount
+            if converted is not None:
+                worth[home] += converted
         return Sums(
-            count=sum(row[1] for row in by_currency),
-            original=tuple(Money(row[2], row[0]) for row in by_currency),
-            converted=tuple(Money(row[1] or 0, row[0]) for row in sorted(converted, key=lambda row: row[0])),
+            count=counts.total(),
+            original=tuple(
+                Money(spent[each], each) for each in sorted(counts, key=lambda code: (-counts[code], code))
+            ),
+            converted=tuple(Money(worth[each], each) for each in sorted(worth)),
         )
 
 
 SHOWN = (
-    selectinload(Expense.owner), selectinload(Expense.project), selectinload(Expense.report),
+    selectinload(Expense.owner).lazyload("*"), selectinload(Expense.project), selectinload(Expense.report),
     selectinload(Expense.category), selectinload(Expense.receipt_uses), selectinload(Expense.affidavit),
     selectinload(Expense.tag_rows), selectinload(Expense.violations),
     selectinload(Expense.items).selectinload(Expense.violations),

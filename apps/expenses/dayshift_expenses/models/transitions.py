@@ -151,14 +151,14 @@ def _refusal(row: Transition, report: "Report", person: "Person") -> Refusal | N
     return Invalid({"": missing[0]}) if missing else None
 
 
-_APPROVAL_WORDS = dict(
+_APPROVAL_WORDS: dict[str, str] = dict(
     zip(
         APPROVAL,
         ("not submitted", "waiting for approval", "sent back", "approved", "closed"),
         strict=True,
     )
 )
-_PAYMENT_WORDS = dict(
+_PAYMENT_WORDS: dict[str, str] = dict(
     zip(
         PAYMENT,
         ("not to be paid", "not paid yet", "in a payment batch", "paid already", "a failed payment"),

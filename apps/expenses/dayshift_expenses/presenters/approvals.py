@@ -194,7 +194,7 @@ def _preview(report: Report, person: Person) -> Preview:
         submitted=short_day(report.submitted_at, person) if report.submitted_at is not None else "",
         next=next_of(report, person),
         boxes=tuple(_boxes(report)),
-        problems=tuple(_problems(report)),
+        problems=tuple(_problems(report, rights)),
         lines=tuple(line_view(row, report, rights) for line in report.lines for row in line.family),
         stops=timeline_of(report, person),
         feed=feed_of(report, person),
@@ -215,10 +215,11 @@ def _boxes(report: Report) -> list[tuple[str, str, str]]:
     return [("Total", shown(total), ""), held, ("Company card", shown(report.company_paid_total), ""), due]
 
 
-def _problems(report: Report) -> list[LineProblem]:
-    own = [LineProblem(view(each), "The report itself.") for each in report.violations]
+def _problems(report: Report, rights: Rights) -> list[LineProblem]:
+    reviews = rights.reviews
+    own = [LineProblem(view(each, reviews), "The report itself.") for each in report.violations]
     lines = [
-        LineProblem(view(each), f"{row.line.merchant or row.line.id}, {spoken(row.money)}.")
+        LineProblem(view(each, reviews), f"{row.line.merchant or row.line.id}, {spoken(row.money)}.")
         for row in report.expenses
         for each in row.violations
     ]

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from datetime import date
 from typing import Any
-from urllib.parse import urlencode
+from urllib.parse import quote_plus, urlencode
 
 from werkzeug.datastructures import MultiDict
 
@@ -76,6 +76,15 @@ class Asked:
     def narrowed(self, **changes: Any) -> "Asked":
         """The first page of a list with another filter."""
         return replace(self, filter=replace(self.filter, **changes), page=1)
+
+    def ways(self, name: str) -> Callable[[str], str]:
+        """Addresses of the first page of lists that differ in one word of the filter, by that word."""
+        pairs = self.narrowed(**{name: "-"}).pairs
+        at = next(place for place, pair in enumerate(pairs) if pair[0] == name)
+        before, after = urlencode(pairs[:at]), urlencode(pairs[at + 1 :])
+        start = f"{PATH}?{before}{'&' if before else ''}{name}="
+        end = f"{'&' if after else ''}{after}"
+        return lambda word: f"{start}{quote_plus(word)}{end}"
 
     def without(self, *names: str) -> "Asked":
         return replace(self, filter=self.filter.without(*names), page=1)

@@ -4,6 +4,7 @@ from dataclasses import dataclass, replace
 from datetime import date, timedelta
 
 from sqlalchemy import select
+from sqlalchemy.orm import selectinload
 
 from dayshift_expenses.models import Card, Category, Person, Project, TagList
 from dayshift_expenses.models.listing import STATUSES, ExpenseList
@@ -113,9 +114,10 @@ def _owner(asked: Asked, listed: ExpenseList) -> Chip:
     chosen, reader = asked.filter.owner, listed.reader
     person = reader if chosen == "me" else current.session.get(Person, chosen) if chosen else None
     words = "" if person is None else "Me" if person is reader else person.real_name
-    owners = [each for each in listed.owners() if each is not reader]
-    choices = [Choice("Me", asked.narrowed(owner="me").url, person is reader)]
-    choices += [Choice(each.real_name, asked.narrowed(owner=each.id).url, person is each) for each in owners]
+    url, at = asked.ways("owner"), "" if person is None else person.id
+    owners = [(key, name) for key, name in listed.owners() if key != reader.id]
+    choices = [Choice("Me", url("me"), person is reader)]
+    choices += [Choice(name, url(key), key == at) for key, name in owners]
     return Chip("owner", "Owner", "menu", words, asked.without("owner").url, tuple(choices))
 
 
@@ -130,18 +132,20 @@ def _statuses(asked: Asked) -> Chip:
 
 
 def _category(asked: Asked) -> Chip:
-    rows = current.session.scalars(Category.choices(Person.signed_in().today))
-    return _coded(asked, "category", "Category", [(row.id, row.name) for row in rows])
+    rows = Category.choices(Person.signed_in().today).with_only_columns(Category.id, Category.name)
+    return _coded(asked, "category", "Category", [(key, name) for key, name in current.session.execute(rows)])
 
 
 def _project(asked: Asked) -> Chip:
-    rows = current.session.scalars(Project.choices(Person.signed_in().today))
-    return _coded(asked, "project", "Project", [(row.id, f"{row.code} {row.name}") for row in rows])
+    found = Project.choices(Person.signed_in().today)
+    rows = current.session.execute(found.with_only_columns(Project.id, Project.code, Project.name))
+    return _coded(asked, "project", "Project", [(key, f"{code} {name}") for key, code, name in rows])
 
 
 def _tag(asked: Asked) -> Chip:
     """Tags by their list, where there is more than one."""
-    lists = current.session.scalars(select(TagList).order_by(TagList.position)).all()
+    found = select(TagList).order_by(TagList.position).options(selectinload(TagList.tags))
+    lists = current.session.scalars(found).all()
     pairs = [
         (tag.id, tag.name if len(lists) == 1 else f"{each.name}: {tag.name}")
         for each in lists
@@ -153,23 +157,23 @@ def _tag(asked: Asked) -> Chip:
 
 def _card(asked: Asked, reader: Person) -> Chip:
     """The cards whose charges the reader may look at."""
-    pairs = [(each.id, _named_card(each, reader)) for each in current.session.scalars(reader.cards())]
+    found = reader.cards().join(Person, Person.id == Card.owner_id)
+    columns = (Card.id, Card.name, Card.last4, Person.id, Person.real_name)
+    pairs = [
+        (key, f"{name} ·· {last4}" if owner == reader.id else f"{name} ·· {last4}, {whose}")
+        for key, name, last4, owner, whose in current.session.execute(found.with_only_columns(*columns))
+    ]
     return _coded(asked, "card", "Card", pairs)
-
-
-def _named_card(card: Card, reader: Person) -> str:
-    words = f"{card.name} ·· {card.last4}"
-    return words if card.owner_id == reader.id else f"{words}, {card.owner.real_name}"
 
 
 def _coded(asked: Asked, key: str, name: str, options: list[tuple[str, str]]) -> Chip:
     """A chip of one of the company's lists, with the entry for whatever has none."""
     chosen = str(getattr(asked.filter, key))
     pairs = [("none", f"No {name.lower()}"), *options]
-    names = dict(pairs)
+    names, url = dict(pairs), asked.ways(key)
     return Chip(
         key, name, "menu", names.get(chosen, chosen), asked.without(key).url,
-        tuple(Choice(words, asked.narrowed(**{key: value}).url, value == chosen) for value, words in pairs),
+        tuple(Choice(words, url(value), value == chosen) for value, words in pairs),
     )  # fmt: skip
 
 

@@ -10,7 +10,7 @@ from dayshift_expenses.money.writing import Written
 from dayshift_expenses.presenters.asking import ALWAYS, PAGE_SIZE, Asked
 from dayshift_expenses.presenters.chips import Chip, Choice, chips_of
 from dayshift_expenses.presenters.figures import counted, spoken
-from dayshift_expenses.presenters.rows import Row, row_of
+from dayshift_expenses.presenters.rows import Row, rows_of
 from dayshift_expenses.presenters.views import Views, views_of
 
 
@@ -97,7 +97,7 @@ def screen_of(asked: Asked) -> ListScreen:
     sums = listed.sums()
     last = max((sums.count - 1) // PAGE_SIZE + 1, 1)
     asked = asked.at(min(asked.page, last))
-    rows = [row_of(each, within=asked.query) for each in listed.page(asked.page, PAGE_SIZE)]
+    rows = rows_of(listed.page(asked.page, PAGE_SIZE), asked)
     return ListScreen(
         rows=rows,
         heads=[_head(asked, *column) for column in COLUMNS if column[0] in asked.columns],

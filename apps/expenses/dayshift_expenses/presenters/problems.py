@@ -8,8 +8,9 @@ from dayshift_expenses.models import DuplicatePair, Expense, Person, Violation
 from dayshift_expenses.models.duplicates import CODES
 from dayshift_expenses.presenters.figures import counted
 from dayshift_expenses.rules.catalogue import SEVERITIES
-from dayshift_kit.errors import NotFound
 
+Reviews = frozenset[tuple[str, str]]
+"""Pairs of look-alikes that the reader may compare."""
 _SIGNS = {"block": "circle-x", "warn": "triangle-alert", "info": "info"}
 
 
@@ -77,28 +78,35 @@ class Problems(NamedTuple):
         return tuple(each for each in self.all if each.field in fields)
 
 
-def problems_of(expense: Expense) -> Problems:
+def problems_of(expense: Expense, reviews: Reviews | None = None) -> Problems:
     """The problems of a line, its items' among them, the worst first."""
     rows = [each for row in expense.family for each in row.violations]
     ranked = sorted(rows, key=lambda each: SEVERITIES.index(each.severity))
-    return Problems(tuple(_once(map(view, ranked))))
+    reviews = reviews_among(rows) if reviews is None else reviews
+    return Problems(tuple(_once(view(each, reviews) for each in ranked)))
 
 
-def view(row: Violation) -> ProblemView:
-    sign = _SIGNS[row.severity]
-    return ProblemView(row.code, row.severity, sign, row.message, row.detail, row.field, _review_url(row))
+def reviews_of(expenses: Iterable[Expense]) -> Reviews:
+    """The pairs that the problems of some lines lead to."""
+    return reviews_among(each for line in expenses for row in line.family for each in row.violations)
 
 
-def _review_url(row: Violation) -> str:
-    """The review of two look-alikes, if the reader may see both."""
-    if row.code not in CODES or row.expense_id is None:
-        return ""
-    first, second = sorted((row.expense_id, row.related_id))
-    try:
-        DuplicatePair.seen_by(Person.signed_in(), first, second)
-    except NotFound:
-        return ""
-    return f"/duplicates/{first}/{second}"
+def reviews_among(rows: Iterable[Violation]) -> Reviews:
+    """The pairs of look-alikes that some problems name and that the reader may compare."""
+    pairs = {_pair(row) for row in rows if row.code in CODES and row.expense_id is not None}
+    return DuplicatePair.seen_among(Person.signed_in(), pairs)
+
+
+def view(row: Violation, reviews: Reviews) -> ProblemView:
+    sign, pair = _SIGNS[row.severity], _pair(row)
+    url = f"/duplicates/{pair[0]}/{pair[1]}" if pair in reviews else ""
+    return ProblemView(row.code, row.severity, sign, row.message, row.detail, row.field, url)
+
+
+def _pair(row: Violation) -> tuple[str, str]:
+    """The two that a problem is about, as pairs of look-alikes are kept."""
+    one, other = row.expense_id or "", row.related_id
+    return (one, other) if one < other else (other, one)
 
 
 def _once(views: Iterable[ProblemView]) -> Iterable[ProblemView]:

@@ -12,7 +12,7 @@ from dayshift_expenses.money.writing import Written
 from dayshift_expenses.presenters.addresses import expense_url
 from dayshift_expenses.presenters.figures import NONE, day, figure
 from dayshift_expenses.presenters.pills import KINDS
-from dayshift_expenses.presenters.problems import Problems, problems_of
+from dayshift_expenses.presenters.problems import Problems, Reviews, problems_of, reviews_of
 
 GROUPS = {"category": "Category", "day": "Day"}
 UNCODED = "No category"
@@ -89,6 +89,7 @@ class Rights:
     releases: bool
     judges: bool
     edits: bool
+    reviews: Reviews
 
     @classmethod
     def of(cls, report: Report, reader: Person) -> "Rights":
@@ -98,6 +99,7 @@ class Rights:
             releases=answer("release", report, reader).is_allowed,
             judges=answer("lower", report, reader).is_allowed,
             edits=answer("edit", report, reader).is_allowed,
+            reviews=reviews_of(report.lines),
         )
 
     def tools(self, expense: Expense) -> Iterable[Tool]:
@@ -142,7 +144,7 @@ def line_view(expense: Expense, report: Report, rights: Rights) -> LineView:
         is_held=expense.is_held,
         is_personal=expense.is_personal,
         is_item=not expense.is_line,
-        problems=problems_of(line) if expense.is_line else Problems(()),
+        problems=problems_of(line, rights.reviews) if expense.is_line else Problems(()),
         tools=tuple(rights.tools(expense)),
     )
 

@@ -1,14 +1,18 @@
 """One line of the list of expenses."""
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+
+from sqlalchemy import select
 
 from dayshift_expenses.models import Expense, Person, Tag
 from dayshift_expenses.models.listing import RECEIPTED, pill_of
 from dayshift_expenses.money.writing import Written
 from dayshift_expenses.presenters.addresses import expense_url, report_url
+from dayshift_expenses.presenters.asking import Asked
 from dayshift_expenses.presenters.figures import NONE, day, figure
 from dayshift_expenses.presenters.pills import KINDS, Pill, pill
-from dayshift_expenses.presenters.problems import Problems, problems_of
+from dayshift_expenses.presenters.problems import Problems, Reviews, problems_of, reviews_of
 from dayshift_kit import current
 
 
@@ -35,7 +39,14 @@ class Row:
     problems: Problems
 
 
-def row_of(expense: Expense, *, within: str = "") -> Row:
+def rows_of(expenses: Sequence[Expense], asked: Asked) -> list[Row]:
+    """The lines of a page; tags are only looked up where they are shown."""
+    tags = _tag_names() if "tags" in asked.columns else {}
+    reviews = reviews_of(expenses)
+    return [row_of(each, within=asked.query, tags=tags, reviews=reviews) for each in expenses]
+
+
+def row_of(expense: Expense, *, within: str, tags: Mapping[str, str], reviews: Reviews) -> Row:
     receipts = expense.receipts
     kind = receipts[0].kind if receipts else ""
     return Row(
@@ -47,7 +58,7 @@ def row_of(expense: Expense, *, within: str = "") -> Row:
         receipt_words=_about_receipts(expense, len(receipts)),
         category=_category(expense),
         project=expense.project.code if expense.project is not None else NONE,
-        tags=", ".join(_tags(expense)) or NONE,
+        tags=", ".join(tags[each] for each in expense.tags.values() if each in tags) or NONE,
         report=expense.report_id or NONE,
         report_url=report_url(expense.report_id),
         owner=expense.owner,
@@ -55,8 +66,12 @@ def row_of(expense: Expense, *, within: str = "") -> Row:
         original=figure(expense.amount, expense.currency),
         converted=figure(expense.home_amount, expense.home_currency),
         pill=pill(pill_of(expense)),
-        problems=problems_of(expense),
+        problems=problems_of(expense, reviews),
     )
+
+
+def _tag_names() -> dict[str, str]:
+    return {key: name for key, name in current.session.execute(select(Tag.id, Tag.name))}
 
 
 def _category(expense: Expense) -> str:
@@ -65,12 +80,6 @@ def _category(expense: Expense) -> str:
         return expense.category.name if expense.category else NONE
     names = {item.category.name for item in expense.items if item.category is not None}
     return names.pop() if len(names) == 1 else f"{len(expense.items)} items"
-
-
-def _tags(expense: Expense) -> list[str]:
-    """What it is tagged with, in the order of the lists."""
-    rows = [current.session.get_one(Tag, tag_id) for tag_id in expense.tags.values()]
-    return [tag.name for tag in rows]
 
 
 def _about_receipts(expense: Expense, count: int) -> str:

@@ -23,7 +23,7 @@ details = Blueprint("details", __name__, url_prefix="/expenses/<expense_id>")
 def add_attendee(expense_id: str) -> ResponseReturnValue:
     person, expense = _found(expense_id)
     guest = guest_named(request.form.get("name", ""), request.form.get("organisation", ""))
-    if guest["name"] and guest in _guests(expense):
+    if guest.get("name") and guest in _guests(expense):
         return _back(expense, "attendees")
     try:
         expense.edit(actor=person, attendees=[*_guests(expense), guest])

@@ -27,7 +27,7 @@ def index() -> str:
         query=asked.filter.text,
         is_quiet=bool(listing.rows),
         listing=listing,
-        look_alikes=len(DuplicatePair.open_for(Person.signed_in())),
+        look_alikes=DuplicatePair.number_open_for(Person.signed_in()),
     )
 
 

@@ -3,9 +3,10 @@
 from datetime import date
 from typing import TYPE_CHECKING, Any
 
-from sqlalchemy import JSON, ColumnElement, ForeignKey, and_
+from sqlalchemy import JSON, ColumnElement, ForeignKey, and_, inspect
 from sqlalchemy.ext.hybrid import hybrid_property
 from sqlalchemy.orm import Mapped, declared_attr, mapped_column, relationship
+from sqlalchemy.orm.attributes import flag_modified
 
 from dayshift_expenses.models.audited import Audited
 from dayshift_kit.errors import Stale
@@ -255,6 +256,11 @@ class ExpenseColumns(Audited):
     def title(self) -> str:
         """How sentences name it."""
         return f"{self.id} ({self.merchant})" if self.merchant else self.id
+
+    def count_change(self) -> None:
+        """Let a change of rows that hang on it count as one of its own, for those who look at it meanwhile."""
+        if inspect(self).persistent:
+            flag_modified(self, "merchant")
 
     def ensure_seen(self, seen_version: int | None) -> None:
         """Refuse an edit of something that changed meanwhile.

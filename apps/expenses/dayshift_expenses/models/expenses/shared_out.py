@@ -56,6 +56,7 @@ class SharedOut(Proven):
             self._add_item(place, part)
         self.is_itemised = bool(parts)
         self.reallocate()
+        self.count_change()
         current.session.flush()
         self.track(
             "itemised", actor=actor, on_behalf_of=self._for(actor),
@@ -147,6 +148,7 @@ class SharedOut(Proven):
         for place, (share, amount) in enumerate(zip(shares, amounts, strict=True), 1):
             _ensure_objects(share)
             self.allocations.append(Allocation(position=place, **{**share, "amount": amount}))
+        self.count_change()
         current.session.flush()
         self.track(
             "allocated", actor=actor, on_behalf_of=self._for(actor),

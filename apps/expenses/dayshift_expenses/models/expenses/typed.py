@@ -116,6 +116,7 @@ class Typed(Converted):
                 row.tag_id = tag_id
                 rows.append(row)
             self.tag_rows[:] = rows
+            self.count_change()
         if "attendees" in fields and fields["attendees"] != self.guests:
             self._seat_guests(fields["attendees"])
 
@@ -129,6 +130,7 @@ class Typed(Converted):
                 row.name, row.organisation = guest["name"], guest["organisation"]
                 row.person_id = guest["person_id"]
         del self.attendees[len(guests) :]
+        self.count_change()
 
     @property
     def guests(self) -> list[dict[str, Any]]:

@@ -35,7 +35,7 @@ class Writable(Typed):
         """Write a new expense, unreported unless told where it goes.
 
         Args:
-            actor: who writes it: the owner, or somebody who prepares for them.
+            actor: the owner, or somebody who prepares for them.
             owner: whose expense it is.
             kind: cash, card, mileage, per_diem or time.
             report: the report it goes to.
@@ -50,25 +50,27 @@ class Writable(Typed):
         _ensure_preparer(actor, owner)
         fields = checked(typed)
         policy = _policy_for(owner, fields.pop("policy_id", None))
-        expense = cls(
-            id=numbered("EXP"), owner_id=owner.id, creator_id=actor.id, created_at=clock.now(),
-            policy_id=policy.id, kind=kind, merchant="", amount=0, currency=policy.entity.currency,
-            home_currency=policy.entity.currency, description="", is_personal=False,
-            cost_centre_id=owner.cost_centre_id, tax_amount=0, is_tax_typed=False, fx_reason="",
-        )  # fmt: skip
+        expense = cls._blank(actor, owner, policy, kind)
         with current.session.no_autoflush:
             current.session.add(expense)
             expense._begin_as(policy, kind)
             expense._set(fields)
-        values = expense._shown()
-        expense.track("created", actor=actor, on_behalf_of=owner, after=values)
-        if report is None and joins_draft:
-            report = owner.draft_for(policy)
+        expense.track("created", actor=actor, on_behalf_of=owner, after=expense._shown())
+        report = report or (owner.draft_for(policy) if joins_draft else None)
         if report is not None:
             report.add_expenses([expense._mapped], actor=actor)
         else:
             settle(expenses=[expense._mapped])
         return expense
+
+    @classmethod
+    def _blank(cls, actor: "Person", owner: "Person", policy: Policy, kind: str) -> Self:
+        return cls(
+            id=numbered("EXP"), owner_id=owner.id, creator_id=actor.id, created_at=clock.now(),
+            policy_id=policy.id, kind=kind, merchant="", amount=0, currency=policy.entity.currency,
+            home_currency=policy.entity.currency, description="", is_personal=False,
+            cost_centre_id=owner.cost_centre_id, tax_amount=0, is_tax_typed=False, fx_reason="",
+        )  # fmt: skip
 
     def edit(
         self, *, actor: "Person", seen_version: int | None = None, **typed: Unpack[ExpenseFields]

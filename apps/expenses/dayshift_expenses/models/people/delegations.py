@@ -1,7 +1,7 @@
 """Letting somebody else prepare one's expenses, or approve in one's place."""
 
 from datetime import date
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Self
 
 from sqlalchemy import CheckConstraint, ForeignKey, Select, or_, select
 from sqlalchemy.orm import Mapped, mapped_column, relationship
@@ -47,7 +47,7 @@ class Delegation(Audited, Base):
     delegate: Mapped["Person"] = relationship(foreign_keys=delegate_id)
 
     @classmethod
-    def live_on(cls, day: date) -> "Select[Delegation]":
+    def live_on(cls, day: date) -> "Select[Self]":
         """Those that hold on a day."""
         unfinished = or_(cls.ends_on.is_(None), cls.ends_on >= day)
         return select(cls).where(cls.revoked_at.is_(None), cls.starts_on <= day, unfinished)

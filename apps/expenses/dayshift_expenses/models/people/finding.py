@@ -1,7 +1,8 @@
 """What a person may see, and finds there. Lookups start here: what is not theirs is not found."""
 
+from collections.abc import Collection
+
 from sqlalchemy import ColumnElement, Select, and_, or_, select
-from sqlalchemy.orm import selectinload
 
 from dayshift_expenses.models.approvals.steps import ApprovalStep
 from dayshift_expenses.models.cards import Card, CardTransaction
@@ -62,7 +63,7 @@ class Finds(Absent):
 
     def cards(self) -> Select[Card]:
         """The cards whose charges this person may look at, their own first."""
-        found = select(Card).options(selectinload(Card.owner)).order_by(Card.owner_id != self.id, Card.id)
+        found = select(Card).order_by(Card.owner_id != self.id, Card.id)
         return found if self.sees_all_cards else found.where(Card.owner_id.in_(self.owners_prepared_for))
 
     def charges(self) -> Select[CardTransaction]:
@@ -127,6 +128,11 @@ class Finds(Absent):
         kind = Report if isinstance(thing, Report) else Expense
         rule = self._may_read_reports() if kind is Report else self._may_read_expenses()
         return current.session.scalar(select(kind.id).where(kind.id == thing.id, rule)) is not None
+
+    def readable(self, ids: Collection[str]) -> frozenset[str]:
+        """Those of some expenses, by their ids, that this person may read."""
+        found = select(Expense.id).where(Expense.id.in_(ids), self._may_read_expenses())
+        return frozenset(current.session.scalars(found)) if ids else frozenset()
 
     def can_see_receipt(self, receipt: Receipt) -> bool:
         """Whether it is theirs, or proves an expense they may read."""

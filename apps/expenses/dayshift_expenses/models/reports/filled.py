@@ -56,12 +56,8 @@ class Filled(Booked):
             currency=policy.entity.currency, custom_fields=custom_fields or {}, starts_on=starts_on,
             ends_on=_ending(starts_on, ends_on),
         )  # fmt: skip
-        report.track(
-            "created",
-            actor=actor,
-            on_behalf_of=owner,
-            after={"name": report.name, "purpose": report.purpose, "policy_id": policy.id},
-        )
+        begun = {"name": report.name, "purpose": report.purpose, "policy_id": policy.id}
+        report.track("created", actor=actor, on_behalf_of=owner, after=begun)
         if expenses:
             report.add_expenses(expenses, actor=actor)
         else:

@@ -106,16 +106,10 @@ def lists() -> Iterator[list[Any]]:
         )
     ]  # fmt: skip
     yield [GlAccount(id=code, code=code, name=name) for code, (name, _) in ACCOUNTS.items()]
-    yield [
-        EntityAccount(entity_id="us", purpose=purpose, account_id=code)
-        for code, (_, purpose) in ACCOUNTS.items()
-    ]
+    purposes = [(code, purpose) for code, (_, purpose) in ACCOUNTS.items()]
+    yield [EntityAccount(entity_id="us", purpose=purpose, account_id=code) for code, purpose in purposes]
     yield [Category(id=key, code=key, name=name, nature=nature) for key, (name, nature) in CATEGORIES.items()]
-    yield [TagList(id="region", name="Region", position=1)]
-    yield [
-        Tag(id=key, code=key, name=name, list_id="region")
-        for key, name in (("na-west", "North America – West"), ("na-east", "North America – East"))
-    ]
+    yield from _tags()
     yield [policy()]
     yield [
         ExchangeRate(day=date(2026, month, 27), base=base, quote="USD", rate=rate)
@@ -124,6 +118,14 @@ def lists() -> Iterator[list[Any]]:
     ]
     yield [ApprovalRule(position=1, name="Manager", is_active=True, step="manager")]
     yield from _cards()
+
+
+def _tags() -> Iterator[list[Any]]:
+    yield [TagList(id="region", name="Region", position=1)]
+    yield [
+        Tag(id=key, code=key, name=name, list_id="region")
+        for key, name in (("na-west", "North America – West"), ("na-east", "North America – East"))
+    ]
 
 
 def _cards() -> Iterator[list[Any]]:
