@@ -101,7 +101,8 @@ class ExpenseList:
 
     def among(self, ids: Sequence[str]) -> list[Expense]:
         """Those of these ids that the reader may read, in the order of the list."""
-        return list(current.session.scalars(self._sorted().where(Expense.id.in_(ids))))
+        rows = self._sorted().where(Expense.id.in_(ids)).options(*EDITED)
+        return list(current.session.scalars(rows))
 
     def owners(self) -> list[tuple[str, str]]:
         """Ids and names of everybody whose expenses the reader may read, by name."""
@@ -130,10 +131,10 @@ class ExpenseList:
         for currency, home, count, amount, converted in current.session.execute(
             rows.with_only_columns(*both, *figures).group_by(*both)
         ):
-            counts[currency] += count
-            spent[currency] += amount
+            counts[currency] += count or 0
+            spent[currency] += amount or 0
             if converted is not None:
-                worth[home] += converted
+                worth[home] += converted or 0
         return Sums(
             count=counts.total(),
             original=tuple(
@@ -151,6 +152,12 @@ SHOWN = (
     selectinload(Expense.items).selectinload(Expense.category),
 )  # fmt: skip
 """What a row shows beside its own columns, read for a whole page at once."""
+EDITED = (
+    selectinload(Expense.owner), selectinload(Expense.report), selectinload(Expense.policy),
+    selectinload(Expense.items), selectinload(Expense.receipt_uses), selectinload(Expense.allocations),
+    selectinload(Expense.attendees), selectinload(Expense.tag_rows),
+)  # fmt: skip
+"""What a change of a line looks at, read for all that are chosen at once."""
 
 
 def pill_of(expense: Expense) -> str:

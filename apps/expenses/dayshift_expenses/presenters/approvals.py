@@ -7,6 +7,7 @@ from urllib.parse import urlencode
 
 from dayshift_expenses.models import Delegation, Person, Report, answer
 from dayshift_expenses.models.queues import Queue, decided_by, queue_of
+from dayshift_expenses.models.reports.whole import read_whole
 from dayshift_expenses.money import Money
 from dayshift_expenses.presenters.acts import ActionBar, bar_of
 from dayshift_expenses.presenters.feed import Feed, feed_of
@@ -108,6 +109,7 @@ def desk_of(person: Person, asked: Mapping[str, str]) -> Desk:
     sort = asked.get("sort", "") if asked.get("sort", "") in SORTS else ""
     queue = queue_of(person)
     reports = _sorted({"": queue.waiting, "held": queue.held}.get(tab) or _done(tab, person), sort)
+    read_whole(reports)
     chosen = next((each for each in reports if each.id == asked.get("report")), None)
     shown = chosen or (reports[0] if reports else None)
     return Desk(

@@ -9,7 +9,7 @@ from dayshift_expenses.models import CashAdvance, Expense, Person, Report, Viola
 from dayshift_expenses.money import Money, editable
 from dayshift_expenses.presenters.asks import LINES, REPORTS
 from dayshift_expenses.presenters.figures import day, spoken
-from dayshift_expenses.presenters.problems import ProblemView, view
+from dayshift_expenses.presenters.problems import ProblemView, reviews_among, view
 from dayshift_expenses.presenters.seen import latest
 from dayshift_kit import current
 
@@ -113,7 +113,8 @@ def _step(report: Report, noun: str) -> str:
 def _problems(report: Report) -> tuple[ProblemView, ...]:
     """What a submitter or approver is told, and by going on has seen."""
     found: list[Violation] = [each for each in report.problems if each.severity != "info"]
-    return tuple(map(view, found))
+    reviews = reviews_among(found)
+    return tuple(view(each, reviews) for each in found)
 
 
 def _confirmation(report: Report) -> str:

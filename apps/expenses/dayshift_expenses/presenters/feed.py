@@ -1,7 +1,7 @@
 """What people said about a report and what happened to it, as pages tell it."""
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from markupsafe import Markup, escape
@@ -94,10 +94,11 @@ class Feed(NamedTuple):
 
 def feed_of(report: Report, reader: Person) -> Feed:
     people = people_of(report)
-    comments = comments_on(report)
+    comments, events = comments_on(report), _events(report)
+    known = _named_in(events)
     return Feed(
         comments=tuple(comment_view(each, reader) for each in comments),
-        history=tuple(_happening(event, reader) for event in _events(report)),
+        history=tuple(_happening(event, reader, known) for event in events),
         people=tuple(each for each in people if each.id != reader.id),
     )
 
@@ -149,9 +150,14 @@ def _events(report: Report) -> Sequence[Event]:
     return current.session.scalars(select(Event).where(about).order_by(Event.id.desc())).all()
 
 
-def _happening(event: Event, reader: Person) -> Happening:
-    who = current.session.get(Person, event.actor) if event.actor else None
-    lent = current.session.get(Person, event.on_behalf_of) if event.on_behalf_of else None
+def _named_in(events: Iterable[Event]) -> Mapping[str, Person]:
+    """Whoever acted, or was acted for, by their ids."""
+    ids = {each for event in events for each in (event.actor, event.on_behalf_of) if each}
+    return {each.id: each for each in current.session.scalars(select(Person).where(Person.id.in_(ids)))}
+
+
+def _happening(event: Event, reader: Person, known: Mapping[str, Person]) -> Happening:
+    who, lent = known.get(event.actor or ""), known.get(event.on_behalf_of or "")
     after = event.after or {}
     said = after.get("reason") or after.get("approval_note") or after.get("note") or ""
     return Happening(

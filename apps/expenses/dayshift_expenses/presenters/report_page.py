@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from dayshift_expenses.models import Person, Receipt, Report
+from dayshift_expenses.models.reports.whole import read_whole
 from dayshift_expenses.money import Money
 from dayshift_expenses.money.dates import MONTHS
 from dayshift_expenses.presenters.acts import ActionBar, bar_of
@@ -88,6 +89,7 @@ class ReportPage:
 
 def page_of(report: Report, reader: Person, *, by: str = "category") -> ReportPage:
     by = by if by in GROUPS else "category"
+    read_whole([report])
     return ReportPage(
         id=report.id,
         url=f"/reports/{report.id}",

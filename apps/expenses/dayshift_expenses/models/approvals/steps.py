@@ -82,7 +82,7 @@ class ApprovalStep(Audited, Base):
         if self.approver is None:
             return person if person.has_role("finance") else None
         holders = [self.approver]
-        if self.original is not None and self.original.absence is not None:
+        if self.original is not None and self.is_stood_in and self.original.absence is not None:
             holders.append(self.original)
         for named in holders:
             if named.id == person.id or person.approving_for(named, self.report.routed_total):
