@@ -134,7 +134,7 @@ class ExpenseList:
             counts[currency] += count or 0
             spent[currency] += amount or 0
             if converted is not None:
-                worth[home] += converted or 0
+                worth[home] += converted
         return Sums(
             count=counts.total(),
             original=tuple(

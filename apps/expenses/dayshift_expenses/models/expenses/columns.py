@@ -258,7 +258,7 @@ class ExpenseColumns(Audited):
         return f"{self.id} ({self.merchant})" if self.merchant else self.id
 
     def count_change(self) -> None:
-        """Let a change of rows that hang on it count as one of its own, for those who look at it meanwhile."""
+        """Let a change of rows that hang on it count as one of its own, for whoever looks at it."""
         if inspect(self).persistent:
             flag_modified(self, "merchant")
 
