@@ -68,7 +68,6 @@ def settle(
         days: days of a person that expenses were on before.
         receipts: hashes of files that were attached before.
     """
-    current.session.flush()
     waiting: Change | None = current.session.info.get(_KEY)
     change = Change() if waiting is None else waiting
     change.add(expenses, reports, days, receipts)

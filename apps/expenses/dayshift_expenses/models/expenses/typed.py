@@ -28,11 +28,10 @@ class Typed(Converted):
         self.is_billable = says.billable in ("on", "forced_on")
 
     def _set(self, fields: dict[str, Any]) -> None:
-        """Take over checked fields, then convert and tax anew if anything they rest on changed."""
+        """Take over checked fields, then convert and tax anew if anything they rest on changed; unflushed."""
         with current.session.no_autoflush:  # Half a change would break what the columns promise.
             self._ensure_defaults(fields)
             self._take_over(fields)
-        current.session.flush()
 
     def _take_over(self, fields: dict[str, Any]) -> None:
         is_converted_anew = self.home_amount is None or any(
