@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, fields, replace
 from datetime import date
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import ColumnElement, Select, and_, case, exists, func, or_, select
@@ -107,14 +108,19 @@ class ExpenseList:
     def owners(self) -> list[tuple[str, str]]:
         """Ids and names of everybody whose expenses the reader may read, by name."""
         kind: Any = type(self.reader)
-        theirs = self.reader.expenses().order_by(None).where(Expense.owner_id == kind.id)
+        theirs = self._readable.where(Expense.owner_id == kind.id)
         found = select(kind.id, kind.real_name).where(theirs.correlate(kind).exists())
         rows = current.session.execute(found.order_by(kind.real_name, kind.id))
         return [(key, name) for key, name in rows]
 
     def matching(self) -> Select[Expense]:
         """All of it, in no order."""
-        return self.reader.expenses().order_by(None).where(*_conditions(self.filter, self.reader))
+        return self._readable.where(*_conditions(self.filter, self.reader))
+
+    @cached_property
+    def _readable(self) -> Select[Expense]:
+        """What the reader may read, found out once."""
+        return self.reader.expenses().order_by(None)
 
     def _sorted(self) -> Select[Expense]:
         key = _key(self.sort, type(self.reader))

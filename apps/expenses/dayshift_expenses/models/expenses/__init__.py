@@ -56,6 +56,7 @@ class Expense(Judged, Base):
             sqlite_where=text("card_transaction_id IS NOT NULL AND split_group IS NULL"),
         ),
         Index("ix_expense_owner_id_spent_on", "owner_id", "spent_on"),
+        Index("ix_expense_parent_id_spent_on_id", "parent_id", "spent_on", "id"),
     )
 
     version: Mapped[int] = mapped_column()

@@ -27,7 +27,8 @@ class Finds(Absent):
         found = Delegation.live_on(self.today).where(
             Delegation.delegate_id == self.id, Delegation.kind == "prepare"
         )
-        return [self.id, *(each.owner_id for each in current.session.scalars(found.order_by(Delegation.id)))]
+        owners = found.with_only_columns(Delegation.owner_id).order_by(Delegation.id)
+        return [self.id, *current.session.scalars(owners)]
 
     def reports(self) -> Select[Report]:
         """Every report this person may read, newest first."""
@@ -163,7 +164,8 @@ class Finds(Absent):
         lenders = Delegation.live_on(self.today).where(
             Delegation.delegate_id == self.id, Delegation.kind == "approve"
         )
-        reach = [each.owner_id for each in current.session.scalars(lenders.order_by(Delegation.id))]
+        owners = lenders.with_only_columns(Delegation.owner_id).order_by(Delegation.id)
+        reach = list(current.session.scalars(owners))
         away = self.absence is not None
         mine: list[ColumnElement[bool]] = [ApprovalStep.approver_id.in_([self.id, *reach])]
         if away:
