@@ -247,3 +247,27 @@ class ExpensesScreen:
         await self.fill(self.dialog.get_by_role("textbox", name="Approved amount"), amount)
         await self.reason(reason)
         await self.confirm("Lower")
+
+    async def delete_expense(self) -> None:
+        """Delete the expense on screen."""
+        await self.desk.click(self.main.get_by_role("button", name="More actions"))
+        await self.desk.click(self.page.get_by_role("menuitem", name="Delete"))
+        await self.confirm_deletion()
+
+    async def delete_ticked(self) -> None:
+        """Delete what is ticked in the list."""
+        await self.desk.click(self.bar.get_by_role("button", name="Delete", exact=True))
+        await self.confirm_deletion()
+
+    async def confirm_deletion(self) -> None:
+        box = self.page.get_by_role("alertdialog")
+        await self.desk.click(box.get_by_role("button", name="Delete", exact=True))
+        await self.gone(box)
+
+    async def keep_of_pair(self, first: str, second: str, keep: str) -> None:
+        """Merge two look-alikes on the page of their pair."""
+        await self.desk.goto("expenses", f"/duplicates/{first}/{second}")
+        await self.desk.click(self.main.get_by_role("button", name=f"Keep this one, {keep}"))
+        await self.desk.appears(
+            self.main.get_by_text("This was decided").or_(self.main.get_by_text("No possible"))
+        )

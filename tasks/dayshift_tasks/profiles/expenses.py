@@ -38,6 +38,11 @@ def _in_the_books(cause: Row, effect: Row) -> bool:
     return cause["approval_status"] in ("approved", "closed") and effect["entry_id"] is not None
 
 
+def _of_expense(cause: Row, effect: Row) -> bool:
+    """What hangs on an expense goes with it."""
+    return bool(effect["expense_id"] == cause["id"])
+
+
 def _of_pair(cause: Row, effect: Row) -> bool:
     return cause["id"] in (effect["first_id"], effect["second_id"])
 
@@ -55,6 +60,11 @@ EXPENSES = AppProfile(
         Derived("expenses.report", "insert", "expenses.approval_step", "insert", _asked),
         Derived("expenses.report", "update", "expenses.journal_entry", "insert", _of_report),
         Derived("expenses.report", "update", "expenses.journal_line", "insert", _in_the_books),
+        Derived("expenses.expense", "delete", "expenses.report", "update", _its_report, TOTALS),
+        *(
+            Derived("expenses.expense", "delete", f"expenses.{part}", "delete", _of_expense)
+            for part in ("expense_tag", "attendee", "allocation", "receipt_use", "affidavit")
+        ),
         Derived("expenses.expense", "update", "expenses.duplicate_pair", "insert", _of_pair),
         Derived("expenses.expense", "insert", "expenses.duplicate_pair", "insert", _of_pair),
         Derived("expenses.expense", "update", "expenses.duplicate_pair", "delete", _of_pair),
@@ -79,5 +89,6 @@ EXPENSES = AppProfile(
         "expenses.comment": frozenset({"id", "written_at"}),
         "expenses.attendee": frozenset({"id"}),
         "expenses.allocation": frozenset({"id"}),
+        "expenses.duplicate_pair": frozenset({"found_at", "decided_at"}),
     },
 )
