@@ -8,11 +8,12 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import ColumnElement, Select, and_, case, exists, func, or_, select
-from sqlalchemy.orm import aliased, selectinload
+from sqlalchemy.orm import aliased
 
 from dayshift_expenses.models.cards import CardTransaction
 from dayshift_expenses.models.categories import Category
 from dayshift_expenses.models.expenses import Expense, ExpenseTag, ReceiptUse
+from dayshift_expenses.models.read_ahead import EDITED, SHOWN
 from dayshift_expenses.models.receipts import Receipt
 from dayshift_expenses.models.reports import Report
 from dayshift_expenses.models.statuses import FINAL
@@ -148,22 +149,6 @@ class ExpenseList:
             ),
             converted=tuple(Money(worth[each], each) for each in sorted(worth)),
         )
-
-
-SHOWN = (
-    selectinload(Expense.owner).lazyload("*"), selectinload(Expense.project), selectinload(Expense.report),
-    selectinload(Expense.category), selectinload(Expense.receipt_uses), selectinload(Expense.affidavit),
-    selectinload(Expense.tag_rows), selectinload(Expense.violations),
-    selectinload(Expense.items).selectinload(Expense.violations),
-    selectinload(Expense.items).selectinload(Expense.category),
-)  # fmt: skip
-"""What a row shows beside its own columns, read for a whole page at once."""
-EDITED = (
-    selectinload(Expense.owner), selectinload(Expense.report), selectinload(Expense.policy),
-    selectinload(Expense.items), selectinload(Expense.receipt_uses), selectinload(Expense.allocations),
-    selectinload(Expense.attendees), selectinload(Expense.tag_rows),
-)  # fmt: skip
-"""What a change of a line looks at, read for all that are chosen at once."""
 
 
 def pill_of(expense: Expense) -> str:
